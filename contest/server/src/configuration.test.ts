@@ -1,4 +1,6 @@
-import { availableParallelism } from "node:os";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfiguration } from "./configuration.ts";
 
@@ -20,6 +22,44 @@ test("an empty setting is treated as unset", () => {
 test("PROCESSES defaults to one and accepts a number or 'cores'", () => {
   const processes = (PROCESSES?: string) => readConfiguration({ PROCESSES }).processes;
   expect([processes(), processes("3"), processes("cores")]).toEqual([1, 3, availableParallelism()]);
+});
+
+const PRODUCTION = {
+  NODE_ENV: "production",
+  SITE_URL: "https://coloring.example",
+  DATABASE_URL: "postgres://app:secret@database/contest",
+  SMTP_URL: "smtp://mail.example:587",
+  STRIPE_SECRET_KEY: "sk_live_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+};
+
+describe("in production", () => {
+  test("a database or store outside the machine's own network must be reached over TLS", () => {
+    const plain = "postgres://app:secret@db.hosting.example/contest";
+    const S3 = { S3_BUCKET: "p", S3_ACCESS_KEY_ID: "x", S3_SECRET_ACCESS_KEY: "y" };
+    const read = (more: object) => () => readConfiguration({ ...PRODUCTION, ...more });
+    expect(read({})).not.toThrow();
+    expect(read({ DATABASE_URL: plain })).toThrow("DATABASE_URL: must end with ?sslmode=verify-full");
+    expect(read({ DATABASE_URL: `${plain}?sslmode=require` })).toThrow("DATABASE_URL");
+    expect(read({ DATABASE_URL: `${plain}?sslmode=verify-full` })).not.toThrow();
+    expect(read({ DATABASE_REPLICA_URL: plain })).toThrow("DATABASE_REPLICA_URL");
+    expect(read({ ...S3, S3_ENDPOINT: "http://s3.example" })).toThrow("S3_ENDPOINT: must begin with https://");
+    expect(read({ ...S3, S3_ENDPOINT: "http://store:3900" })).not.toThrow();
+  });
+
+  test("emails leave only over an encrypted connection, and administrators need a second factor", () => {
+    expect(readConfiguration(PRODUCTION)).toMatchObject({ smtpNeedsTls: true, adminSecondFactor: true });
+    expect(readConfiguration({ ...PRODUCTION, SMTP_URL: "smtp://relay:25" }).smtpNeedsTls).toBe(false);
+  });
+});
+
+test("a secret can be in a file, as vaults and container engines provide it", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "contest-secret-"));
+  const file = join(folder, "smtp");
+  await writeFile(file, "smtps://user:secret@mail.example\n");
+  expect(readConfiguration({ SMTP_URL_FILE: file }).smtpUrl).toBe("smtps://user:secret@mail.example");
+  expect(() => readConfiguration({ SMTP_URL_FILE: `${file}-none` })).toThrow("SMTP_URL_FILE: cannot be read (ENOENT).");
+  await rm(folder, { recursive: true });
 });
 
 describe("an invalid or incomplete setting is named", () => {

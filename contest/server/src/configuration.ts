@@ -2,6 +2,7 @@
  * The only module that reads the environment. An invalid setting stops the server at startup, with a message that names
  * the variable.
  */
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
@@ -9,6 +10,8 @@ import { z } from "zod";
 
 export interface Configuration {
   production: boolean;
+  /** Whether administrators must sign in with a passkey or an authenticator. */
+  adminSecondFactor: boolean;
   host: string;
   port: number;
   /** The number of processes on this machine that serve the site. */
@@ -26,9 +29,13 @@ export interface Configuration {
   administrator: { email: string; password: string } | null;
   /** If null, emails are stored and shown at /dev/mail. */
   smtpUrl: string | null;
+  /** Whether emails are sent only over an encrypted connection. */
+  smtpNeedsTls: boolean;
   mailFrom: string;
   /** Receives the messages of the contact form. */
   supportEmail: string;
+  /** Receives the hash of the administrators' log every day; null if nobody does. */
+  auditEmail: string | null;
   /** Whether a day without a contest gets one automatically. */
   autoContest: boolean;
   /** Whether a new database is filled with an invented past. */
@@ -42,8 +49,10 @@ export interface Configuration {
   sandboxPort: number;
   /** The share of submission fees that is donated to art education programs. */
   donatedPercent: number;
-  /** The source of the public value for prize draws. If null, a later contest's result is used. */
+  /** A beacon that is used for prize draws instead of drand. */
   beacon: { url: string; path: string } | null;
+  /** Where drand's public randomness is asked for; empty to use a contest's result instead. */
+  drandRelays: readonly string[];
   oauth: { name: string; issuer: string; clientId: string; clientSecret: string } | null;
   logLevel: (typeof LOG_LEVELS)[number];
   version: string;
@@ -60,14 +69,18 @@ export interface S3Configuration {
 
 export class ConfigurationError extends Error {}
 
+function parse<Schema extends z.ZodType>(schema: Schema, provided: object): z.output<Schema> {
+  const parsed = schema.safeParse(provided);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ConfigurationError(`${issue?.path.join(".")}: ${issue?.message}`);
+}
+
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
-  const provided = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const parsed = Environment.safeParse(provided);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new ConfigurationError(`${issue?.path.join(".")}: ${issue?.message}`);
-  }
-  const settings = parsed.data;
+  const provided = withSecretFiles(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim())),
+  );
+  const settings = parse(Environment, provided);
 
   requireTogether(provided, ["ADMIN_EMAIL", "ADMIN_PASSWORD"]);
   requireTogether(provided, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]);
@@ -85,10 +98,12 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     for (const name of ["SITE_URL", "DATABASE_URL", "SMTP_URL", "STRIPE_SECRET_KEY"] as const) {
       if (!settings[name]) throw new ConfigurationError(`${name}: must be set when NODE_ENV is production.`);
     }
+    requireEncryption(settings);
   }
 
   return {
     production,
+    adminSecondFactor: settings.ADMIN_SECOND_FACTOR ? settings.ADMIN_SECOND_FACTOR === "required" : production,
     host: settings.HOST ?? (production ? "0.0.0.0" : "localhost"),
     port: settings.PORT,
     processes: settings.PROCESSES === "cores" ? availableParallelism() : settings.PROCESSES,
@@ -103,8 +118,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
         ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
         : null,
     smtpUrl: settings.SMTP_URL ?? null,
+    smtpNeedsTls: production && settings.SMTP_URL !== undefined && !isInternal(settings.SMTP_URL),
     mailFrom: settings.MAIL_FROM,
     supportEmail: settings.SUPPORT_EMAIL,
+    auditEmail: settings.AUDIT_EMAIL ?? null,
     autoContest: settings.AUTO_CONTEST === "on",
     examplePast: (settings.EXAMPLE_PAST ?? (settings.DATABASE_URL ? "off" : "on")) === "on",
     s3:
@@ -132,6 +149,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     sandboxPort: settings.SANDBOX_PORT ?? (settings.PORT === 0 ? 0 : settings.PORT + 1),
     donatedPercent: settings.DONATED_PERCENT,
     beacon: settings.BEACON_URL ? { url: settings.BEACON_URL, path: settings.BEACON_PATH ?? "" } : null,
+    drandRelays: settings.DRAND_RELAYS,
     oauth:
       settings.OIDC_ISSUER && settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET
         ? {
@@ -166,6 +184,7 @@ const PROCESSES_RULE = `must be a whole number from 1 to ${MAX_PROCESSES}, or co
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
+  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], "must be required or optional.").optional(),
   HOST: z.string().optional(),
   PORT: Port.default(3000),
   PROCESSES: z
@@ -203,6 +222,7 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: z.string().default("Daily Coloring Challenge <hello@coloring.example>"),
   SUPPORT_EMAIL: z.email("must be an email address.").default("support@coloring.example"),
+  AUDIT_EMAIL: z.email("must be an email address.").optional(),
   AUTO_CONTEST: z.enum(["on", "off"], "must be on or off.").default("on"),
   EXAMPLE_PAST: z.enum(["on", "off"], "must be on or off.").optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be the store's address." }).optional(),
@@ -237,6 +257,11 @@ const Environment = z.object({
       "must contain {seconds} or {milliseconds}, which is replaced by the time of the draw.",
     )
     .optional(),
+  DRAND_RELAYS: z
+    .string()
+    .default("https://api.drand.sh,https://api2.drand.sh,https://api3.drand.sh,https://drand.cloudflare.com")
+    .transform((text) => (text === "off" ? [] : text.split(",").map((relay) => relay.trim().replace(/\/+$/, ""))))
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be addresses separated by commas, or off." }))),
   BEACON_PATH: z
     .string()
     .regex(/^[\w-]+(\.[\w-]+)*$/, "must be property names separated by dots, like pulse.outputValue.")
@@ -252,10 +277,71 @@ function isSiteAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === "/";
 }
 
+/** Secrets that a vault or the container engine can put into a file, whose path is then given with `_FILE`. */
+const SECRETS = [
+  "DATABASE_URL",
+  "DATABASE_REPLICA_URL",
+  "ADMIN_PASSWORD",
+  "SMTP_URL",
+  "S3_SECRET_ACCESS_KEY",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "OIDC_CLIENT_SECRET",
+];
+
+function withSecretFiles(provided: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read = SECRETS.flatMap((name) => {
+    const path = provided[`${name}_FILE`];
+    if (!path) return [];
+    try {
+      return [[name, readFileSync(path, "utf8").trim()] as const];
+    } catch (error) {
+      throw new ConfigurationError(`${name}_FILE: cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+    }
+  });
+  return { ...provided, ...Object.fromEntries(read) };
+}
+
+/** What leaves the machine or the container network must be encrypted. */
+function requireEncryption(settings: z.output<typeof Environment>): void {
+  for (const name of ["DATABASE_URL", "DATABASE_REPLICA_URL"] as const) {
+    const address = settings[name];
+    if (!address || isInternal(address)) continue;
+    if (new URL(address).searchParams.get("sslmode") === "verify-full") continue;
+    throw new ConfigurationError(`${name}: must end with ?sslmode=verify-full when NODE_ENV is production.`);
+  }
+  if (settings.S3_ENDPOINT?.startsWith("http:") && !isInternal(settings.S3_ENDPOINT)) {
+    throw new ConfigurationError("S3_ENDPOINT: must begin with https:// when NODE_ENV is production.");
+  }
+}
+
+/** Whether an address is this machine, or a name without a dot, as containers of one network have. */
+function isInternal(address: string): boolean {
+  const { hostname } = new URL(address);
+  return hostname === "" || !/[.:]/.test(hostname) || /^(127\.|\[::1\]$)/.test(hostname);
+}
+
 /** Requires all of `names` or none. The `optional` settings are allowed only together with them. */
 function requireTogether(provided: Record<string, unknown>, names: string[], optional: string[] = []): void {
   const missing = names.filter((name) => !provided[name]);
   const present = [...names, ...optional].filter((name) => provided[name]);
   if (missing.length === 0 || present.length === 0) return;
   throw new ConfigurationError(`${missing.join(" and ")}: must also be set, because ${present.join(" and ")} is.`);
+}
+
+const DatabaseOwner = z.object({ DATABASE_URL: DatabaseAddress, DATABASE_OWNER_URL: DatabaseAddress });
+
+/** Reads the two roles of `npm run migrate`: the one that owns the tables, and the one that serves the site. */
+export function readDatabaseOwner(environment: NodeJS.ProcessEnv): { ownerUrl: string; role: string } {
+  const { DATABASE_URL, DATABASE_OWNER_URL: ownerUrl } = parse(DatabaseOwner, environment);
+  const role = roleIn(DATABASE_URL);
+  if (role === roleIn(ownerUrl)) {
+    throw new ConfigurationError("DATABASE_OWNER_URL: must name another role than DATABASE_URL.");
+  }
+  return { ownerUrl, role };
+}
+
+/** An address can have several hosts, so it is not a URL. */
+function roleIn(address: string): string {
+  return decodeURIComponent(/^[^:]+:\/\/([^:@/]*)/.exec(address)?.[1] ?? "");
 }

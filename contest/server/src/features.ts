@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Serve } from "./http/serve.ts";
 import type { ImagePipeline } from "./images/image-pipeline.ts";
 import type { LiveTallies } from "./live/live.ts";
-import { ARTIST_PAGE, DRAWING_PAGE, RESULT_PAGE } from "@contest/contract/pages";
+import { ARTIST_PAGE, COLOR_PAGE, DAY_PAGE, DRAWING_PAGE, RESULT_PAGE } from "@contest/contract/pages";
 import { readConfig } from "@contest/contract/site";
 import { serveAccounts } from "./accounts/routes.ts";
 import { Sessions } from "./sessions/sessions.ts";
@@ -16,28 +16,36 @@ import { contactData, serveContact } from "./contact/routes.ts";
 import { serveLineArt } from "./line-art-files/line-art-files.ts";
 import { contestData, homeInitialData, serveContests } from "./contests/routes.ts";
 import { creditData } from "./credits/credits.ts";
+import { findDayPage, serveDays } from "./days/routes.ts";
 import { serveDashboard } from "./dashboard/routes.ts";
 import { prizeDrawData, findPrizeDrawPage, servePrizeDraws } from "./prize-draws/routes.ts";
+import { followData, serveFollows } from "./follows/routes.ts";
 import { giftData, serveGifts } from "./gifts/routes.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { importImage } from "./images/import-image.ts";
 import { openImage } from "./images/open-image.ts";
 import { imageData, serveImages } from "./images/routes.ts";
+import { storePainting } from "./images/store-painting.ts";
 import { uploadTarget } from "./images/upload.ts";
 import { serveJobs } from "./jobs/routes.ts";
 import { serveLeaderboard } from "./leaderboard/routes.ts";
 import { serveLive } from "./live/routes.ts";
 import { serveEmailLog } from "./email-log/routes.ts";
 import { noticeData, serveNotices } from "./notices/routes.ts";
+import { findColorPage, servePaintings } from "./paintings/routes.ts";
+import { coloredDaysData, serveColoredDays } from "./paintings/colored-days.ts";
+import { serveSketchbook, sketchbookData } from "./paintings/sketchbook.ts";
 import { servePayments } from "./payments/routes.ts";
+import { praiseData, servePraise } from "./praise/routes.ts";
 import { prizeData, servePrizes } from "./prizes/routes.ts";
 import { findArtistPage, profileData, serveProfiles } from "./profiles/routes.ts";
-import { findResultPage, serveResults } from "./results/routes.ts";
+import { findResultPage, latestWinner, serveResults } from "./results/routes.ts";
 import type { Services } from "./services.ts";
 import { serveSettings } from "./settings/routes.ts";
 import { galleryInitialData } from "./gallery/routes.ts";
 import { recentSubmissions, serveSubmissions, sharedSubmission, submissionData } from "./submissions/routes.ts";
 import { serveSubscriptions } from "./subscriptions/routes.ts";
+import { serveVoteAdministration } from "./votes/admin-routes.ts";
 import { serveVotes, voteData } from "./votes/routes.ts";
 import { serveGallery } from "./gallery/routes.ts";
 import { serveLineArtChoice } from "./planning/line-art-choice.ts";
@@ -57,11 +65,12 @@ export interface FeatureDependencies {
 
 /** Serves every call of the contract, and the features' other routes. */
 export function serveFeatures({ http, serve, services, sessions, imagePipeline, live }: FeatureDependencies): void {
-  const { storage, settings, configuration } = services;
+  const { settings, configuration } = services;
   serve(readConfig, () =>
-    settings.read().then(({ supportEmail }) => ({
+    settings.read().then(({ supportEmail, instagram, tiktok, youtube }) => ({
       oauthProvider: configuration.oauth?.name ?? null,
       supportEmail,
+      social: { instagram, tiktok, youtube },
       ...uploadTarget(services),
       now: new Date().toISOString(),
     })),
@@ -70,6 +79,8 @@ export function serveFeatures({ http, serve, services, sessions, imagePipeline, 
     contestData,
     contactData,
     imageData,
+    sketchbookData,
+    coloredDaysData,
     submissionData,
     creditData,
     voteData,
@@ -78,6 +89,8 @@ export function serveFeatures({ http, serve, services, sessions, imagePipeline, 
     paymentData,
     giftData,
     noticeData,
+    followData,
+    praiseData,
     prizeDrawData,
     prizeData,
   ]);
@@ -87,8 +100,11 @@ export function serveFeatures({ http, serve, services, sessions, imagePipeline, 
   serveContests(http, serve, services);
   servePlanning(serve, services);
   serveLineArtChoice(serve, services, (userId, address) => openImage(imagePipeline, userId, address));
-  serveLineArt(http, storage);
-  serveImages(http, serve, imagePipeline);
+  serveLineArt(http, services, sessions.find);
+  serveImages(http, serve, imagePipeline, sessions.find);
+  servePaintings(serve, services, (painting) => storePainting(imagePipeline, painting));
+  serveSketchbook(serve, services);
+  serveColoredDays(serve, services);
   serveSubscriptions(serve, services);
   servePayments(serve, services);
   serveBilling(serve, services);
@@ -96,13 +112,17 @@ export function serveFeatures({ http, serve, services, sessions, imagePipeline, 
   serveGifts(serve, services);
   serveSubmissions(serve, services, (userId, address) => importImage(imagePipeline, userId, address));
   serveGallery(serve, services);
+  serveDays(serve, services);
+  serveFollows(serve, services);
+  servePraise(serve, services);
   serveReports(serve, services);
   serveModeration(serve, services);
   serveMembers(serve, services);
-  serveVotes(serve, services);
+  serveVotes(serve, services, sessions);
+  serveVoteAdministration(serve, services);
   serveLeaderboard(serve, services);
   serveResults(serve, services);
-  servePrizeDraws(serve, services);
+  servePrizeDraws(serve, services, sessions);
   servePrizes(serve, services);
   serveLive(http, live);
   serveContact(serve, services);
@@ -119,10 +139,15 @@ export function servePages(http: FastifyInstance, services: Services): Promise<v
   const { pool, siteUrl } = services;
   return serveWebApp(http, {
     siteUrl,
-    initialData: { "/": homeInitialData(pool, recentSubmissions), "/gallery": galleryInitialData(services) },
+    initialData: {
+      "/": homeInitialData(pool, { findRecent: recentSubmissions, findWinner: latestWinner }),
+      "/gallery": galleryInitialData(services),
+    },
     parameterPages: [
       { path: ARTIST_PAGE.path, file: "/artists", find: ({ username = "" }) => findArtistPage(pool, username) },
+      { path: DAY_PAGE.path, file: "/day", find: ({ date = "" }) => findDayPage(pool, date) },
       { path: RESULT_PAGE.path, file: "/results", find: ({ contestId = "" }) => findResultPage(pool, contestId) },
+      { path: COLOR_PAGE.path, file: "/color-contest", find: ({ contestId = "" }) => findColorPage(pool, contestId) },
       { path: DRAWING_PAGE.path, file: "/drawing", find: ({ month = "" }) => findPrizeDrawPage(pool, month) },
     ],
     findSharedSubmission: (id) => sharedSubmission(pool, id),

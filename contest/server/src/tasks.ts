@@ -2,14 +2,20 @@ import { deleteOldEmails, type EmailSender } from "./email/send-email.ts";
 import type { ImagePipeline } from "./images/image-pipeline.ts";
 import { cleanUpAccounts } from "./accounts/clean-up.ts";
 import { emailPasswordReset } from "./accounts/password-reset.ts";
+import { publishAuditHead } from "./audit/publish-head.ts";
 import { awardBadges } from "./badges/award.ts";
 import { finishRefund } from "./refunds/routes.ts";
 import { openToday, prepareTomorrow } from "./contests/daily-contest.ts";
 import { advancePrizeDraws } from "./prize-draws/scheduled.ts";
+import { announceFollowers } from "./follows/announce.ts";
+import { announcePraise } from "./praise/announce.ts";
 import { cleanUpImages } from "./images/clean-up.ts";
 import { finishImage } from "./images/finish-image.ts";
 import type { Tasks } from "./job-queue/worker.ts";
+import { rankArtists, rememberPlaces } from "./leaderboard/rank-artists.ts";
+import { deleteOldNetworkKeys } from "./network-hash/network-hash.ts";
 import { deleteOldCounters } from "./rate-limits/rate-limits.ts";
+import { remindToColor } from "./paintings/colored-days.ts";
 import { deleteOldNotices } from "./notices/sql.ts";
 import { sendDueNotices } from "./notices/scheduled.ts";
 import { deleteOldEvents, settleEvent } from "./payments/events.ts";
@@ -32,13 +38,21 @@ export function createTasks(services: Services, imagePipeline: ImagePipeline, em
     "finish-image": (payload) => finishImage(imagePipeline, payload),
     "review-votes": () => reviewContests(services),
     "confirm-results": () => confirmResults(services),
+    "publish-audit-head": () => publishAuditHead(services),
     "advance-prize-claims": () => advancePrizeClaims(services),
     "advance-prize-draws": () => advancePrizeDraws(services),
     "award-badges": (payload) => awardBadges(services, payload),
+    "rank-artists": () => rankArtists(services),
+    "remember-places": () => rememberPlaces(services),
     "email-results": (payload) => emailResults(services, payload),
     "email-daily-page": () => emailDailyPage(services),
     "email-votes": () => emailVotes(services),
-    "send-notices": () => sendDueNotices(services),
+    "send-notices": async () => {
+      await announcePraise(services);
+      await announceFollowers(services);
+      await sendDueNotices(services);
+    },
+    "remind-to-color": () => remindToColor(services),
     "settle-event": (payload) => settleEvent(services, payload),
     "finish-refund": async (payload) => void (await finishRefund(services, payload)),
     "settle-plans": async () => {
@@ -55,6 +69,7 @@ export function createTasks(services: Services, imagePipeline: ImagePipeline, em
       await deleteOldEvents(services);
       await deleteOldNotices(pool);
       await cleanUpImages(services);
+      await deleteOldNetworkKeys(services);
     },
   };
 }

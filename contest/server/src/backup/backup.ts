@@ -11,6 +11,7 @@ import { finished } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import type { Queryable } from "@contest/database/pool";
+import { NETWORK_KEYS } from "../network-hash/network-hash.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { BackupDependencies } from "./dependencies.ts";
 import { markBackup } from "./lock.ts";
@@ -56,7 +57,9 @@ export async function backUp(
     await client.query("commit");
     log(`${sum(manifest.tables, ({ rows }) => rows)} rows of ${manifest.tables.length} tables written.`);
     for await (const keys of storage.files()) {
-      for (const key of keys) manifest.files.push(...(await copyFile(storage, key, unfinished)));
+      // A backup with the keys would reveal the voters' addresses that its tables hide.
+      const copied = keys.filter((key) => !key.startsWith(`${NETWORK_KEYS}/`));
+      for (const key of copied) manifest.files.push(...(await copyFile(storage, key, unfinished)));
     }
     log(`${manifest.files.length} files copied (${megabytes(manifest.files)} MB).`);
     await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);

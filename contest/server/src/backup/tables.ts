@@ -81,7 +81,7 @@ async function orderOf(database: Queryable, table: string, line: string): Promis
 }
 
 /**
- * Empties all tables, lets `load` fill them, and adds the foreign keys back only afterwards, because some tables
+ * Empties all tables, lets `load` fill them, and adds the foreign keys back only afterward, because some tables
  * reference each other in cycles. Triggers are disabled meanwhile: their effects are already part of the saved rows.
  */
 export async function refill(database: Queryable, load: () => Promise<void>): Promise<void> {

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { transaction } from "@contest/database/pool";
 import { type Notice, notify } from "../notify/notify.ts";
 import type { Services } from "../services.ts";
+import { factsOf } from "./facts.ts";
 import * as sql from "./sql.ts";
 
 /**
@@ -22,7 +23,7 @@ export async function awardBadges({ pool, log }: Pick<Services, "pool" | "log">,
   const members = await membersOf(Payload.parse(payload));
   for (let start = 0; start < members.length; start += BATCH) {
     const facts = await sql.readFacts(pool, [members.slice(start, start + BATCH)]);
-    const earned = facts.flatMap((row) => badgesFor(row).map((badge) => ({ userId: row.user_id, badge })));
+    const earned = facts.flatMap((row) => earnedBadges(factsOf(row)).map((badge) => ({ userId: row.user_id, badge })));
     const awarded = await transaction(pool, async (database) => {
       const badges = await sql.awardBadges(database, [
         earned.map(({ userId }) => userId),
@@ -42,16 +43,6 @@ export async function awardBadges({ pool, log }: Pick<Services, "pool" | "log">,
     const others = contestId ? await sql.membersOfContest(pool, [contestId]) : await sql.membersWithOpenContest(pool);
     return [...new Set([...champions, ...others].map(({ user_id }) => user_id))];
   }
-}
-
-function badgesFor(row: sql.FactsRow): string[] {
-  return earnedBadges({
-    contestsEntered: row.contests_entered,
-    votes: row.votes,
-    contestsWon: row.contests_won,
-    dailiesEntered: row.dailies_entered,
-    monthsWon: row.months_won,
-  });
 }
 
 function badgeNotice({ user_id, badge }: { user_id: string; badge: string }): Notice[] {

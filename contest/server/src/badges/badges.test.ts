@@ -116,3 +116,15 @@ describe("awarding badges", () => {
     expect(await badgesOf(gap.user._id)).toEqual(["first-page", "ten-pages"]);
   });
 });
+
+test("a member sees how far each badge is", async () => {
+  const { browser, user } = await site.member();
+  const contest = await planContest(site.pool, "-1 minute", "1 hour");
+  await insertSubmissions(site.pool, user._id, contest, [{ at: new Date(), score: 40 }]);
+  const { body } = await browser.get(`/api/badges/user/${user._id}/progress`);
+  const of = (badge: string) => body.find(({ id }: { id: string }) => id === badge);
+  expect(of("ten-pages")).toEqual({ id: "ten-pages", have: 1, need: 10 });
+  expect(of("hundred-votes")).toEqual({ id: "hundred-votes", have: 40, need: 100 });
+  expect(of("first-win")).toEqual({ id: "first-win", have: 0, need: 1 });
+  expect(body).toHaveLength(10);
+});

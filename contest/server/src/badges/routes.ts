@@ -1,9 +1,10 @@
-import { type Badge, badgesOfUser, takeNewBadges } from "@contest/contract/badges";
+import { type Badge, badgesOfUser, readBadgeProgress, takeNewBadges } from "@contest/contract/badges";
 import { BADGES } from "@contest/rules/badges/badges";
 import type { Pool } from "@contest/database/pool";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";
+import { factsOf } from "./facts.ts";
 import * as sql from "./sql.ts";
 
 export function serveBadges(serve: Serve, { pool }: Services): void {
@@ -12,6 +13,13 @@ export function serveBadges(serve: Serve, { pool }: Services): void {
     const rows = await sql.badgesOfUser(pool, [params.id, isOwn]);
     if (rows.length === 0) throw notFound("This member");
     return rows.flatMap(({ badge, earned_at }) => (badge && earned_at ? view({ badge, earned_at }) : []));
+  });
+
+  serve(readBadgeProgress, async ({ params: { id } }) => {
+    const [row] = await sql.readFacts(pool, [[id]]);
+    if (!row) throw notFound("This member");
+    const facts = factsOf(row);
+    return BADGES.map(({ id, need, have }) => ({ id, need, have: Math.min(have(facts), need) }));
   });
 
   serve(takeNewBadges, async ({ params }) => {

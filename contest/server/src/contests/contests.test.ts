@@ -121,6 +121,17 @@ describe("downloads", () => {
     expect((await site.browser().get(`/api/challenges/${id}`)).body.downloads).toBe(0);
   });
 
+  test("an administrator can record a download for another member, but not for nobody", async () => {
+    const id = await plan({ starts: "-1 hour", ends: "1 hour" });
+    const [admin, { browser, user }] = [await site.administrator(), await site.member()];
+    const record = (userId: string) => admin.browser.put(`/api/challenges/${id}`, { download: [{ userId }] });
+    expect((await record(user._id)).status).toBe(200);
+    expect((await browser.get(`/api/challenges/${id}`)).body.download).toMatchObject([{ userId: user._id }]);
+    expect((await record(id)).status).toBe(404);
+    expect((await record("nobody")).status).toBe(403);
+    expect((await browser.get(`/api/challenges/${id}`)).body.downloads).toBe(1);
+  });
+
   test("fifty simultaneous downloads are all counted", async () => {
     const id = await plan({ starts: "-1 hour", ends: "1 hour" });
     const { browser, user } = await site.member();

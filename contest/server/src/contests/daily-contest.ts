@@ -19,7 +19,8 @@ export async function openToday(services: Services): Promise<void> {
 }
 
 export async function makeDailyContest({ pool, storage, settings, log }: Services, day: string): Promise<void> {
-  if (!(await settings.read()).autoContest) return;
+  const { autoContest, dailyPrize } = await settings.read();
+  if (!autoContest) return;
   const [answer] = await sql.dayIsTaken(pool, [day]);
   if (answer?.taken) return;
   // The same day always produces the same files, so it does no harm if two servers draw it at once; only one row is
@@ -39,6 +40,7 @@ export async function makeDailyContest({ pool, storage, settings, log }: Service
       alternativeText: drawn.alternativeText,
       width: drawn.width,
       height: drawn.height,
+      prize: dailyPrize,
     });
   });
   if (created) log.info({ contest: created.id, day, title: drawn.title }, "contest made");

@@ -7,7 +7,9 @@ import {
   recordDownload,
 } from "@contest/contract/contests";
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import type { Pool, Queryable } from "@contest/database/pool";
+import { type Member, ownOnly } from "../http/member.ts";
 import { loadInitialData } from "../http/initial-data.ts";
 import { forbidden, notFound, Problem } from "../http/problem.ts";
 import type { InitialData } from "../http/render-page.ts";
@@ -24,7 +26,7 @@ export function serveContests(app: FastifyInstance, serve: Serve, services: Serv
   serve(listChallenges, async ({ query, member, reply }) => {
     const database = member ? pool : stale;
     const after = query.before ? (await sql.findContest(database, [null, query.before]))[0] : null;
-    if (after === undefined) throw new Problem(400, "INVALID_INPUT", "before: No such contest.", { field: "before" });
+    if (after === undefined) throw new Problem(400, "INVALID_INPUT", "There is no such contest.", { field: "before" });
     const rows = await sql.listContests(database, {
       memberId: member?.id,
       startsAt: after?.starts_at,
@@ -35,35 +37,37 @@ export function serveContests(app: FastifyInstance, serve: Serve, services: Serv
     if (last && rows.length === query.limit) {
       reply.header("link", `</api/challenges?limit=${query.limit}&before=${last.id}>; rel="next"`);
     }
-    return rows.map((row) => challenge(row, member?.id ?? null, Date.now()));
+    return rows.map((row) => challenge(row, member, Date.now()));
   });
 
   serve(currentChallenge, async ({ member, reply }) => {
     const [row] = await sql.currentContest(pool, [member?.id]);
-    if (row) return challenge(row, member?.id ?? null, Date.now());
+    if (row) return challenge(row, member, Date.now());
     reply.code(204);
     return null;
   });
 
-  serve(featuredChallenge, ({ member }) => featured(pool, member?.id ?? null));
+  serve(featuredChallenge, ({ member }) => featured(pool, member));
 
   serve(readChallenge, async ({ params, member }) => {
     const [row] = await sql.findContest(pool, [member?.id, params.id]);
     if (!row) throw notFound("This contest");
-    return challenge(row, member?.id ?? null, Date.now());
+    return challenge(row, member, Date.now());
   });
 
   serve(recordDownload, async ({ params, body, member }) => {
     // The page sends the whole list with its own entry at the end. Only that entry counts, and the server sets its
     // time.
     const added = body.download.at(-1);
-    if (added?.userId !== member.id && !member.isAdmin) throw forbidden();
+    const { success, data: userId } = z.uuid().safeParse(added?.userId);
+    if (!success) throw forbidden();
+    ownOnly(member, userId);
     await consumeRateLimits(pool, [["downloadByAccount", member.id]]);
-    const [counted] = await sql.appendDownload(pool, [params.id, member.id]);
-    if (!counted) throw notFound("This contest");
+    const [counted] = await sql.appendDownload(pool, [params.id, userId]);
+    if (!counted) throw notFound("This contest or member");
     const [row] = await sql.findContest(pool, [member.id, params.id]);
     if (!row) throw notFound("This contest");
-    return challenge(row, member.id, Date.now());
+    return challenge(row, member, Date.now());
   });
 
   serve(countAnalytics, async ({ params, member, request }) => {
@@ -102,25 +106,35 @@ export async function contestData(pool: Pool, userId: string) {
 }
 
 /** The data of the home page. */
-async function featured(database: Queryable, memberId: string | null) {
+async function featured(database: Queryable, member: Member | null) {
+  const memberId = member?.id ?? null;
   const [row] = await sql.currentContest(database, [memberId]);
   const [contest] = row ? [row] : await sql.nextContest(database, [memberId]);
   const now = Date.now();
-  return { challenge: contest ? challenge(contest, memberId, now) : null, now: new Date(now).toISOString() };
+  return { challenge: contest ? challenge(contest, member, now) : null, now: new Date(now).toISOString() };
 }
 
-/** The data sent with the home page's HTML: the contest and the latest submissions. */
+interface HomeParts {
+  findRecent: (pool: Pool) => Promise<{ id: string; votes: number }[]>;
+  findWinner: (pool: Pool) => Promise<{ submission: { id: string } } | null>;
+}
+
+/** The data sent with the home page's HTML: the contest, the latest submissions and the latest winner. */
 export function homeInitialData(
   pool: Pool,
-  findRecent: (pool: Pool) => Promise<{ id: string; votes: number }[]>,
+  { findRecent, findWinner }: HomeParts,
 ): (requester: Requester) => Promise<InitialData> {
   return loadInitialData(async () => {
-    const [contest, recent] = await Promise.all([featured(pool, null), findRecent(pool)]);
+    const [contest, recent, winner] = await Promise.all([featured(pool, null), findRecent(pool), findWinner(pool)]);
     const { challenge } = contest;
     return {
-      data: { home: { ...contest, recent } },
-      picture: challenge?.lineArtStarted,
-      version: JSON.stringify([challenge?._id, challenge?.status, recent.map(({ id, votes }) => [id, votes])]),
+      data: { home: { ...contest, recent, winner } },
+      picture: challenge?.lineArt || undefined,
+      version: JSON.stringify([
+        challenge && [challenge._id, challenge.status, challenge.submissions],
+        recent.map(({ id, votes }) => [id, votes]),
+        winner?.submission.id,
+      ]),
     };
   });
 }

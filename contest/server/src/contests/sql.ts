@@ -5,6 +5,8 @@ export interface ContestRow {
   title: string;
   description: string;
   prize: string;
+  vote_weighing: "equal" | "tier";
+  painted_here_only: boolean;
   contest_type: string;
   art_style: string;
   difficulty: string;
@@ -78,7 +80,7 @@ export const appendDownload = statement<[id: string, memberId: string], { id: st
   "append-download",
   `with entry as (
      insert into contest_downloads (contest_id, user_id)
-     select id, $2 from contests where id = $1
+     select contests.id, users.id from contests, users where contests.id = $1 and users.id = $2
      returning contest_id
    )
    update contests set download_count = download_count + 1
@@ -132,15 +134,16 @@ export const insertDailyContest = statement<
     alternativeText: string;
     width: number;
     height: number;
+    prize: string;
   },
   { id: string }
 >(
   "insert-daily-contest",
   `insert into contests (
-     title, description, art_style, difficulty, line_art_folder, line_art_alt, line_art_width, line_art_height,
+     title, description, prize, art_style, difficulty, line_art_folder, line_art_alt, line_art_width, line_art_height,
      made_for_day, starts_at, ends_at
    )
-   select $title, $description, $family, $difficulty, $name, $alternativeText, $width, $height, $day::date,
+   select $title, $description, $prize, $family, $difficulty, $name, $alternativeText, $width, $height, $day::date,
      $day::date::timestamp at time zone 'UTC', ($day::date + 1)::timestamp at time zone 'UTC'
    where not exists (
      select from contests

@@ -1,11 +1,18 @@
 import type { Challenge } from "@contest/contract/contests";
 import { contestStatus } from "@contest/rules/contests/clock";
-import { fileAddress } from "../line-art-files/line-art-files.ts";
+import type { LineArtFile } from "@contest/line-art/file-names";
+import { coloringPageAddress, fileAddress } from "../line-art-files/line-art-files.ts";
 import type { ContestRow } from "./sql.ts";
 
-export function challenge(row: ContestRow, memberId: string | null, now: number): Challenge {
+type Viewer = { id: string; isAdmin: boolean } | null;
+
+/** Until a contest opens, only administrators are told where its line art is. */
+export function challenge(row: ContestRow, viewer: Viewer, now: number): Challenge {
   const span = { opensAt: row.starts_at.getTime(), closesAt: row.ends_at.getTime() };
-  const picture = fileAddress(row.line_art_folder, "page.svg");
+  const status = contestStatus(span, now);
+  const isSecret = status === "scheduled" && !viewer?.isAdmin;
+  const address = (file: LineArtFile) => (isSecret ? "" : fileAddress(row.line_art_folder, file));
+  const picture = address("page.svg");
   const starts = row.starts_at.toISOString();
   const ends = row.ends_at.toISOString();
   return {
@@ -15,17 +22,20 @@ export function challenge(row: ContestRow, memberId: string | null, now: number)
     name: row.title,
     description: row.description,
     prize: row.prize,
+    weighed: row.vote_weighing === "tier",
+    paintedHereOnly: row.painted_here_only,
     lineArt: picture,
     image_url: picture,
-    lineArtStarted: fileAddress(row.line_art_folder, "started.svg"),
+    lineArtStarted: address("started.svg"),
     lineArtAlt: row.line_art_alt,
     lineArtWidth: row.line_art_width,
     lineArtHeight: row.line_art_height,
     printables: {
-      letter: fileAddress(row.line_art_folder, "letter.jpg"),
-      a4: fileAddress(row.line_art_folder, "a4.jpg"),
-      pdf: fileAddress(row.line_art_folder, "page.pdf"),
+      letter: address("letter.jpg"),
+      a4: address("a4.jpg"),
+      pdf: address("page.pdf"),
     },
+    coloringPage: isSecret ? "" : coloringPageAddress(row.line_art_folder),
     contestType: row.contest_type,
     type: row.contest_type,
     contest_type: row.contest_type,
@@ -38,8 +48,8 @@ export function challenge(row: ContestRow, memberId: string | null, now: number)
     end_date: ends.slice(0, 10),
     endTime: ends.slice(11, 16),
     createdAt: row.created_at.toISOString(),
-    status: contestStatus(span, now),
-    download: row.own_downloads.map((timestamp) => ({ userId: memberId ?? "", timestamp })),
+    status,
+    download: row.own_downloads.map((timestamp) => ({ userId: viewer?.id ?? "", timestamp })),
     views: row.view_count,
     downloads: row.download_count,
     submissions: row.submission_count,

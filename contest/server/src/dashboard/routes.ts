@@ -60,6 +60,8 @@ async function findAlarms(services: Services): Promise<Dashboard["alarms"]> {
     "open-reports": counts?.open_reports ?? 0,
     "payment-differences": counts?.payment_differences ?? 0,
     "unanswered-messages": counts?.unanswered_messages ?? 0,
+    "vote-clusters": counts?.vote_clusters ?? 0,
+    "entry-clusters": counts?.entry_clusters ?? 0,
     "results-to-confirm": counts?.results_to_confirm ?? 0,
     "prizes-due": counts?.prizes_due ?? 0,
     "late-drawings": counts?.late_drawings ?? 0,

@@ -66,6 +66,8 @@ export interface AlarmRow {
   open_reports: number;
   payment_differences: number;
   unanswered_messages: number;
+  vote_clusters: number;
+  entry_clusters: number;
   results_to_confirm: number;
   prizes_due: number;
   late_drawings: number;
@@ -78,6 +80,10 @@ export const countAlarms = statement<[], AlarmRow>(
      ${upTo("submissions where reported_at is not null")} as open_reports,
      ${upTo("payment_alarms where cleared_at is null")} as payment_differences,
      ${upTo("contact_messages where answered_at is null")} as unanswered_messages,
+     ${upTo("vote_clusters join contests on contests.id = contest_id where decision is null and confirmed_at is null")}
+       as vote_clusters,
+     ${upTo("entry_clusters join drawings on drawings.id = drawing_id where decision is null and state = 'collecting'")}
+       as entry_clusters,
      ${upTo(`contests where confirmed_at is null and ends_at <= now() - interval '${RESULT_HOURS.earliest} hours'`)}
        as results_to_confirm,
      ${upTo("prize_claims where state = 'due'")} as prizes_due,

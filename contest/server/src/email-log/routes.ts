@@ -10,12 +10,16 @@ import type { Services } from "../services.ts";
 const Cursor = z.tuple([z.uuid()]);
 const AFTER_ALL = ["ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
 
-export function serveEmailLog(serve: Serve, { pool }: Services): void {
+export function serveEmailLog(serve: Serve, { pool, configuration }: Services): void {
+  const hasMailServer = configuration.smtpUrl !== null;
   serveList(serve, listEmails, async ({ state, recipient, cursor, limit }) => {
     const [before] = readCursor(cursor, Cursor) ?? AFTER_ALL;
     const rows = await find(before, limit);
     const last = rows.at(-1);
-    return { rows: rows.map(view), next: last && rows.length === limit ? writeCursor([last.id]) : null };
+    return {
+      rows: rows.map((row) => view(row, hasMailServer)),
+      next: last && rows.length === limit ? writeCursor([last.id]) : null,
+    };
 
     function find(before: string, limit: number): Promise<LoggedEmail[]> {
       if (recipient) return emailsTo(pool, { before, limit, recipient, onlyFailing: state === "failing" });
@@ -24,21 +28,22 @@ export function serveEmailLog(serve: Serve, { pool }: Services): void {
   });
 }
 
-function view(row: LoggedEmail): EmailRow {
+function view(row: LoggedEmail, hasMailServer: boolean): EmailRow {
   return {
     id: row.id,
     writtenAt: row.created_at.toISOString(),
     recipient: row.recipient,
     subject: row.subject,
-    state: stateOf(row),
+    state: stateOf(row, hasMailServer),
     tries: row.tries,
     lastError: row.last_error ?? "",
     sentAt: row.sent_at?.toISOString() ?? null,
   };
 }
 
-function stateOf({ sent_at, last_error }: LoggedEmail): EmailRow["state"] {
+function stateOf({ sent_at, last_error }: LoggedEmail, hasMailServer: boolean): EmailRow["state"] {
   if (sent_at) return "sent";
+  if (!hasMailServer) return "kept";
   return last_error ? "failing" : "waiting";
 }
 

@@ -30,12 +30,12 @@ afterAll(() => new Promise<void>((resolve) => postOffice.close(() => resolve()))
 describe("with a mail server", () => {
   const site = useSite(environment);
 
-  test("a refused mail is tried again, arrives once as text and HTML, and its links are forgotten", async () => {
+  test("a refused email is retried, arrives once as text and HTML, and its links are deleted", async () => {
     await site.browser().post("/api/users", signUpFields("posted"));
     await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
     const [mail] = received;
     expect(mail?.subject).toBe("Confirm your email address");
-    expect(mail?.text).toContain("/confirm-email?token=");
+    expect(mail?.text).toContain("/confirm-email#token=");
     await expect
       .poll(
         async () => (await site.pool.query("select text_body, html_body, sent_at is not null as sent from mails")).rows,
@@ -48,13 +48,13 @@ describe("with a mail server", () => {
   });
 });
 
-/** The page answers the developer's own browser only. */
+/** The page responds only to the developer's own browser. */
 const LOCAL = { "x-forwarded-for": "127.0.0.1" };
 
 describe("without a mail server", () => {
   const site = useSite();
 
-  test("mails are shown in a page and as JSON, with nothing in them that runs", async () => {
+  test("emails are shown on a page and as JSON, and none of their contents can run", async () => {
     const { user } = await site.member();
     const [mail] = (await site.browser().get("/dev/mail.json", LOCAL)).body;
     expect(mail).toMatchObject({ to: user.email, subject: "Confirm your email address" });

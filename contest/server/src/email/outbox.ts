@@ -1,4 +1,4 @@
-/** An email is stored in the transaction that causes it, and sent by a job afterwards. */
+/** An email is stored in the transaction that causes it, and sent by a job afterward. */
 import type { Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 import { addJob } from "../job-queue/add-job.ts";

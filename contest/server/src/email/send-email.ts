@@ -16,9 +16,11 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 export function createEmailSender(
   pool: Pool,
-  { smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string },
+  { smtpUrl, smtpNeedsTls, mailFrom }: { smtpUrl: string | null; smtpNeedsTls: boolean; mailFrom: string },
 ): EmailSender {
-  const transport = smtpUrl ? nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS }) : null;
+  const transport = smtpUrl
+    ? nodemailer.createTransport({ url: smtpUrl, requireTLS: smtpNeedsTls, ...TIMEOUTS })
+    : null;
 
   async function sendEmail(payload: unknown): Promise<void> {
     const { mailId } = Payload.parse(payload);

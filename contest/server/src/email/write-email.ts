@@ -15,11 +15,18 @@ export interface EmailContent {
   subject: string;
   greeting: string;
   paragraphs: string[];
+  /** The recipient's work that the email is about. */
+  picture?: EmailPicture | undefined;
   action?: { label: string; url: string };
   /** Small print below the action. */
   footnote?: string;
   /** Set for a kind of email that the recipient can unsubscribe from. */
   choice?: UnsubscribeOptions;
+}
+
+export interface EmailPicture {
+  url: string;
+  alt: string;
 }
 
 export interface UnsubscribeOptions {
@@ -30,11 +37,11 @@ export interface UnsubscribeOptions {
   kinds: readonly Notification[];
 }
 
-export function writeEmail({ subject, greeting, paragraphs, action, footnote, choice }: EmailContent): Email {
+export function writeEmail({ subject, greeting, paragraphs, picture, action, footnote, choice }: EmailContent): Email {
   const token = choice && `${choice.key}.${choice.kinds.join("-")}`;
   const links = choice
     ? [
-        { label: "Stop these emails", url: `${choice.siteUrl}/unsubscribe?token=${token}` },
+        { label: "Unsubscribe from these emails", url: `${choice.siteUrl}/unsubscribe?token=${token}` },
         { label: "Choose which emails you get", url: `${choice.siteUrl}/profile?tab=settings` },
       ]
     : [];
@@ -57,6 +64,7 @@ export function writeEmail({ subject, greeting, paragraphs, action, footnote, ch
 <p style="margin:0 0 20px;font-weight:700;font-size:18px">${SITE_NAME}</p>
 <p style="margin:0 0 14px">${escapeHtml(greeting)}</p>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escapeHtml(paragraph)}</p>`).join("\n")}
+${picture ? pictureHtml(picture) : ""}
 ${action ? actionHtml(action) : ""}
 ${footnote ? `<p style="margin:18px 0 0;color:#5B5567;font-size:14px">${escapeHtml(footnote)}</p>` : ""}
 ${links.map(linkHtml).join("\n")}
@@ -65,6 +73,11 @@ ${links.map(linkHtml).join("\n")}
 </html>`;
 
   return { subject, text, html, unsubscribeUrl: choice ? `${choice.siteUrl}/api/unsubscribe?token=${token}` : null };
+}
+
+/** Mail programs may ignore every style, so the width is an attribute. */
+function pictureHtml({ url, alt }: EmailPicture): string {
+  return `<p style="margin:18px 0"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="464" style="display:block;width:100%;max-width:464px;height:auto;border-radius:10px"></p>`;
 }
 
 function linkHtml({ label, url }: { label: string; url: string }): string {

@@ -2,6 +2,7 @@ import { readGallery } from "@contest/contract/gallery";
 import { periodStart } from "@contest/rules/leaderboard/periods";
 import { z } from "zod";
 import type { Queryable } from "@contest/database/pool";
+import { findOpenContest } from "../contest-calendar/open-contest.ts";
 import { CursorInteger, CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
 import { loadInitialData } from "../http/initial-data.ts";
 import type { InitialData } from "../http/render-page.ts";
@@ -36,22 +37,30 @@ export function galleryInitialData(services: Services): (requester: Requester) =
 const INITIAL_COUNT = 12;
 
 async function findGalleryPage({ pool, stale }: Services, query: GalleryQuery, requester: Requester) {
+  const database = requester === "visitor" ? stale : pool;
   const find = { top: findTop, newest: findNewest, random: findRandom }[query.sort];
-  const { rows, next } = await find(requester === "visitor" ? stale : pool, query, spanOf(query, new Date()));
+  const { rows, next } = await find(database, query, await spanOf(database, query, new Date()));
   return { submissions: rows.filter((row) => !row.artist_leaves).map(submissionView), next };
 }
 
 interface Span {
   now: Date;
+  contestId: string | undefined;
   since: Date | null;
   until: Date | null;
 }
 
-/** "Today" is the visitor's own calendar day. A contest is always shown in full. */
-function spanOf({ tab, tz, challenge_id }: GalleryQuery, now: Date): Span {
+/**
+ * "Today" is the contest that is open now, wherever the visitor is, and the visitor's own calendar day if none is. A
+ * contest is always shown in full.
+ */
+async function spanOf(database: Queryable, { tab, tz, challenge_id }: GalleryQuery, now: Date): Promise<Span> {
+  const whole = { now, contestId: challenge_id, since: null, until: null };
+  if (challenge_id || tab === "all") return whole;
+  const [open] = await findOpenContest(database);
+  if (open) return tab === "today" ? { ...whole, contestId: open.id } : { ...whole, until: open.starts_at };
   const midnight = periodStart("current", now, tz);
-  if (challenge_id || tab === "all") return { now, since: null, until: null };
-  return tab === "today" ? { now, since: midnight, until: null } : { now, since: null, until: midnight };
+  return tab === "today" ? { ...whole, since: midnight } : { ...whole, until: midnight };
 }
 
 const Time = CursorTime.transform((text) => new Date(text));
@@ -59,18 +68,18 @@ const TopCursor = z.tuple([CursorInteger, Time, z.uuid()]);
 const NewestCursor = z.tuple([Time, z.uuid()]);
 const RandomCursor = z.tuple([z.enum(["first", "second"]), CursorInteger, z.uuid()]);
 
-async function findTop(database: Queryable, query: GalleryQuery, { now, since, until }: Span): Promise<FoundPage> {
+async function findTop(database: Queryable, query: GalleryQuery, span: Span): Promise<FoundPage> {
   const place = readCursor(query.cursor, TopCursor);
   const ranked = await topSubmissions(
     database,
     {
-      ...filterOf(query),
-      since,
-      until,
+      ...filterOf(query, span),
+      since: span.since,
+      until: span.until,
       after: place && { score: place[0], time: place[1], id: place[2] },
       limit: query.limit,
     },
-    now,
+    span.now,
   );
   const found = await sql.findSubmissions(database, [ranked.map(({ submission_id }) => submission_id)]);
   const byId = new Map(found.map((row) => [row.id, row]));
@@ -81,12 +90,13 @@ async function findTop(database: Queryable, query: GalleryQuery, { now, since, u
   };
 }
 
-async function findNewest(database: Queryable, query: GalleryQuery, { since, until }: Span): Promise<FoundPage> {
+async function findNewest(database: Queryable, query: GalleryQuery, span: Span): Promise<FoundPage> {
+  const { since, until } = span;
   const cursor = readCursor(query.cursor, NewestCursor);
   const inSpan = cursor && (!until || cursor[0] < until);
   const [createdAt, id] = inSpan ? cursor : [until ?? "infinity", NO_ID];
   const page = { createdAt, id, limit: query.limit, since: since ?? "-infinity" };
-  const rows = await newestSubmissions(database, filterOf(query), page);
+  const rows = await newestSubmissions(database, filterOf(query, span), page);
   const last = rows.at(-1);
   return { rows, next: last && rows.length === query.limit ? writeCursor([last.created_at, last.id]) : null };
 }
@@ -115,15 +125,16 @@ const MAX_SHUFFLE = 2_147_483_647;
 function shuffledRange(
   database: Queryable,
   query: GalleryQuery,
-  { now, since, until }: Span,
+  span: Span,
   place: readonly [number, string],
   last: number,
   limit: number,
 ): Promise<sql.SubmissionRow[]> {
+  const { now, since, until } = span;
   const days = since && daysOf(since, now);
   const [shuffle, id] = place;
   const page = { shuffle, id, limit, since: since ?? "-infinity", until: until ?? "infinity", lastShuffle: last };
-  return randomSubmissions(database, filterOf(query), days, page);
+  return randomSubmissions(database, filterOf(query, span), days, page);
 }
 
 /** A calendar day in any time zone overlaps one or two days in UTC. */
@@ -131,6 +142,6 @@ function daysOf(since: Date, now: Date): string[] {
   return [...new Set([since, now].map((instant) => instant.toISOString().slice(0, 10)))];
 }
 
-function filterOf({ challenge_id, age_group, contest_type }: GalleryQuery) {
-  return { contestId: challenge_id, ageGroup: age_group, contestType: contest_type };
+function filterOf({ age_group, contest_type }: GalleryQuery, { contestId }: Span) {
+  return { contestId, ageGroup: age_group, contestType: contest_type };
 }

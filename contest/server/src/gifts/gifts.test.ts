@@ -79,7 +79,7 @@ test.each(["unredeemed", "redeemed"])("a refunded code that is %s is worth nothi
 });
 
 describe("a classroom", () => {
-  const handIn = async ({ browser, user }: Person, fields: object) => {
+  const submitArtwork = async ({ browser, user }: Person, fields: object) => {
     const [file_path] = await insertImages(site.pool, user._id, 1);
     const contest = await planContest(site.pool);
     const artist = { age_group: "child", guardian_confirmed: true };
@@ -98,18 +98,18 @@ describe("a classroom", () => {
     const { body } = await redeem(teacher, code);
     expect(body.subscription.remaining_submissions).toBe(92);
     expect(new Date(body.subscription.classroomUntil).getTime()).toBeGreaterThan(Date.now() + 119 * 86_400_000);
-    const reply = await handIn(teacher, { student_initials: "a b" });
+    const reply = await submitArtwork(teacher, { student_initials: "a b" });
     expect(reply).toMatchObject({ status: 201, body: { submission: { student_initials: "A.B." } } });
     for (const name of ["Anna Berg", "A1", "", 7]) {
-      expect((await handIn(teacher, { student_initials: name })).status).toBe(400);
+      expect((await submitArtwork(teacher, { student_initials: name })).status).toBe(400);
     }
   });
 
   test("only a classroom can submit for others", async () => {
     const parent = await site.member();
-    const refused = await handIn(parent, { student_initials: "A.B." });
+    const refused = await submitArtwork(parent, { student_initials: "A.B." });
     expectProblem(refused, 403, "CLASSROOM_NEEDED");
-    const own = await handIn(parent, {});
+    const own = await submitArtwork(parent, {});
     expect(own.status).toBe(201);
     expect(own.body.submission).not.toHaveProperty("student_initials");
   });

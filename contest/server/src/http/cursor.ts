@@ -17,6 +17,6 @@ export function readCursor<Place>(text: string | undefined, schema: z.ZodType<Pl
   try {
     return schema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
   } catch {
-    throw new Problem(400, "INVALID_INPUT", "cursor: Send the cursor exactly as it was returned.", { field: "cursor" });
+    throw new Problem(400, "INVALID_INPUT", "Send the cursor exactly as it was returned.", { field: "cursor" });
   }
 }

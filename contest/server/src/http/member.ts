@@ -4,8 +4,13 @@ import { forbidden } from "./problem.ts";
 /** The signed-in member who makes a request. */
 export interface Member {
   id: string;
+  /** Whether the member may use administrators' calls in this session. */
   isAdmin: boolean;
   isSuspended: boolean;
+  /** Whether more than a password was proved in this session. */
+  hasSecondFactor: boolean;
+  /** Whether the member is an administrator of a site where those need a second factor. */
+  needsSecondFactor: boolean;
   sessionId: string;
   /** The member for whom an administrator acts in this request, or null. */
   actsFor: string | null;

@@ -29,8 +29,14 @@ export class Problem extends Error {
 }
 
 export const notFound = (what: string) => new Problem(404, "NOT_FOUND", `${what} was not found.`);
-export const notSignedIn = () => new Problem(401, "NOT_SIGNED_IN", "Please sign in first.");
+export const notSignedIn = (message = "Please sign in first.") => new Problem(401, "NOT_SIGNED_IN", message);
 export const forbidden = () => new Problem(403, "FORBIDDEN", "You are not allowed to change this.");
+export const secondFactorRequired = () =>
+  new Problem(
+    403,
+    "SECOND_FACTOR_REQUIRED",
+    "Administrators need a second factor here. Add a passkey or an authenticator in your settings, or sign in with it.",
+  );
 export const suspended = () =>
   new Problem(
     403,

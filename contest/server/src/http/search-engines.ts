@@ -7,6 +7,7 @@ import { WEB_DIST } from "./render-page.ts";
 /** Pages that search engines must not list. */
 const PRIVATE = [
   "/profile",
+  "/sketchbook",
   "/admin",
   "/billing-history",
   "/payment-success",

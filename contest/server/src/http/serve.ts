@@ -1,11 +1,12 @@
 /** Binds a call of the contract to its handler, and checks its access rights, input and output. */
 import type { ResponseOf, Call } from "@contest/contract/call";
+import { withSettings } from "@contest/database/pool";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, RouteOptions } from "fastify";
 import { z } from "zod";
 import { compress, acceptsBrotli } from "./compress.ts";
 import type { FindMember, Member } from "./member.ts";
 import { jsonSchema } from "./json-schema.ts";
-import { forbidden, notFound, notSignedIn, Problem, suspended } from "./problem.ts";
+import { forbidden, notFound, notSignedIn, Problem, secondFactorRequired, suspended } from "./problem.ts";
 import { sharing } from "./sharing.ts";
 
 /** A response this short fits into one packet without compression. */
@@ -43,10 +44,7 @@ declare module "fastify" {
   }
 }
 
-/** Records that an administrator used a call on behalf of a member. */
-export type RecordActFor = (adminId: string, memberId: string, call: Call) => Promise<void>;
-
-export function createServe(app: FastifyInstance, findMember: FindMember, recordActFor: RecordActFor): Serve {
+export function createServe(app: FastifyInstance, findMember: FindMember): Serve {
   app.decorateRequest("member", null);
   const serve: Serve = (call, handler) => {
     serve.calls.push(call);
@@ -74,12 +72,10 @@ export function createServe(app: FastifyInstance, findMember: FindMember, record
       handler: async (request, reply) => {
         if (call.status !== 200) reply.code(call.status);
         const { params, query, body, member } = request;
-        const pending = handler({ params, query, body, member, request, reply } as Request<typeof call>);
-        // Most calls can return the promise without awaiting it.
-        if (!member?.actsFor || call.method === "GET") return pending;
-        const response = await pending;
-        await recordActFor(member.id, member.actsFor, call);
-        return response;
+        const handle = () => handler({ params, query, body, member, request, reply } as Request<typeof call>);
+        // Only changes are logged; the handler of the one read that is logged does it itself.
+        if (!member?.isAdmin || call.method === "GET") return handle();
+        return withSettings(() => actForMember(member, call), handle);
       },
     };
     if (!call.form && !call.signed && !call.ignoresForm) return void app.route(route);
@@ -115,6 +111,12 @@ export function createServe(app: FastifyInstance, findMember: FindMember, record
   return serve;
 }
 
+/** The database logs what an administrator changes for a member. The handler decides whether it is for another member. */
+function actForMember({ id, actsFor }: Member, { method, path }: Call) {
+  if (actsFor === null) return null;
+  return { "contest.admin": id, "contest.acts_for": actsFor, "contest.call": `${method} ${path}` };
+}
+
 function passBytes(_request: FastifyRequest, bytes: Buffer, done: (error: null, body: Buffer) => void): void {
   done(null, bytes);
 }
@@ -129,11 +131,11 @@ function ignoreForm(_request: FastifyRequest, _text: string, done: (error: null)
 function refusal(call: Call, member: Member | null, request: FastifyRequest): Problem | undefined {
   if (member?.isSuspended && call.method !== "GET" && !call.whileSuspended) return suspended();
   if (call.access === "anyone") return undefined;
-  if (!member) return notSignedIn();
+  if (!member) return notSignedIn(call.signIn);
   if (call.access === "member") return undefined;
   const { id } = request.params as { id?: string };
   if (call.access === "self" && id === member.id) return undefined;
-  if (!member.isAdmin) return forbidden();
+  if (!member.isAdmin) return member.needsSecondFactor ? secondFactorRequired() : forbidden();
   if (call.access === "self" && id) member.actsFor = id;
   return undefined;
 }
@@ -146,7 +148,7 @@ function validatorFor(call: Call): FastifySchemaCompiler<unknown> {
     if (!schemaOfPart) return () => true;
     const schema = schemaOfPart.superRefine((value, context) => {
       const path = findUnstorableText(value);
-      if (path) context.addIssue({ code: "custom", path, message: "This has a character that cannot be used." });
+      if (path) context.addIssue({ code: "custom", path, message: "This contains a character that cannot be used." });
     });
     return (value: unknown) => {
       const parsed = schema.safeParse(value);
@@ -176,5 +178,5 @@ function invalidInput(error: z.ZodError): Problem {
   const [issue] = error.issues;
   const field = issue?.path.join(".");
   if (!issue || !field) return new Problem(400, "INVALID_INPUT", "Send a JSON object with the fields of this call.");
-  return new Problem(400, "INVALID_INPUT", `${field}: ${issue.message}`, { field });
+  return new Problem(400, "INVALID_INPUT", issue.message, { field });
 }

@@ -31,7 +31,15 @@ export interface ParameterPages {
   /** The page's key in the build's list of files. */
   file: string;
   /** Finds the page for these parameters, with its canonical path, or returns null. */
-  find(params: Record<string, string>): Promise<{ path: string; title: string; description: string } | null>;
+  find(params: Record<string, string>): Promise<ParameterPage | null>;
+}
+
+export interface ParameterPage {
+  path: string;
+  title: string;
+  description: string;
+  /** The address of the image that other sites show next to the link; today's page if it has none. */
+  card?: string;
 }
 
 export interface SharedSubmission {
@@ -147,12 +155,24 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
   const others = readdirSync(WEB_DIST, { withFileTypes: true }).filter(
     (entry) => entry.isFile() && /\.(svg|png|txt)$/.test(entry.name),
   );
+  serveServiceWorker(app);
   for (const { name } of others) {
     app.get(`/${name}`, (_request, reply) => {
       reply.header("cache-control", "public, max-age=3600");
       return reply.sendFile(name, WEB_DIST, { cacheControl: false });
     });
   }
+}
+
+/** Lets browsers open the painting room without a network. The policy allows it to load our own files and nothing else. */
+function serveServiceWorker(app: FastifyInstance): void {
+  app.get("/service-worker.js", (_request, reply) => {
+    reply.headers({
+      "content-security-policy": "default-src 'none'; connect-src 'self'",
+      "cache-control": "no-cache",
+    });
+    return reply.sendFile("service-worker.js", WEB_DIST, { cacheControl: false });
+  });
 }
 
 function wantsPage({ method, url }: FastifyRequest): boolean {

@@ -20,11 +20,15 @@ const CRONTAB = `
 0 0 * * * open-today
 */10 * * * * review-votes
 3 * * * * confirm-results
+2 * * * * publish-audit-head
 14 * * * * advance-prize-claims
 16 * * * * advance-prize-draws
 5 0 * * * email-daily-page
 25 * * * * award-badges
+* * * * * rank-artists
+0 0 * * * remember-places
 0 18 * * * email-votes
+1 * * * * remind-to-color
 */15 * * * * send-notices
 */10 * * * * settle-plans
 0 9 * * * remind-of-renewals

@@ -1,12 +1,21 @@
-/** The files of a contest's line art. They are drawn once, stored, and served under an address that never changes. */
+/**
+ * The files of a contest's line art. They are drawn once, stored, and served under an address that never changes. Until
+ * the contest opens, only administrators can see them.
+ */
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
+import { statement } from "@contest/database/statement";
 import type { FastifyInstance } from "fastify";
+import type { FindMember } from "../http/member.ts";
+import { runExclusive } from "../credits/run-exclusive.ts";
 import { notFound } from "../http/problem.ts";
+import { makeColoringPage } from "@contest/line-art/draw-day";
 import { type LineArtFile, lineArtFiles } from "@contest/line-art/file-names";
+import type { Services } from "../services.ts";
 import type { Storage } from "../storage/storage.ts";
 
 const compress = promisify(brotliCompress);
+const FOLDER = /^[a-z0-9-]{1,80}$/;
 
 export function fileAddress(folder: string, file: LineArtFile): string {
   return `/line-art/${folder}/${file}`;
@@ -23,21 +32,57 @@ export async function storeLineArt(
   }
 }
 
-export function serveLineArt(app: FastifyInstance, storage: Storage): void {
+/** The file of the page that people paint on in the browser. */
+const COLORING_PAGE = "coloring.bin";
+
+export function coloringPageAddress(folder: string): string {
+  return `/line-art/${folder}/${COLORING_PAGE}`;
+}
+
+/**
+ * The page to paint on, or null if there is no such line art. It is made when somebody first wants to paint, and stored:
+ * paintings refer to this very file, so it never changes.
+ */
+export async function openColoringPage(storage: Storage, folder: string): Promise<Uint8Array | null> {
+  const stored = await storage.get(key(folder, COLORING_PAGE));
+  if (stored) return stored;
+  return runExclusive(`coloring page ${folder}`, async () => {
+    const madeMeanwhile = await storage.get(key(folder, COLORING_PAGE));
+    if (madeMeanwhile) return madeMeanwhile;
+    const svg = await storage.get(key(folder, "page.svg"));
+    if (!svg) return null;
+    const page = await makeColoringPage(svg);
+    await storage.put(key(folder, COLORING_PAGE), page);
+    return page;
+  });
+}
+
+export function serveLineArt(app: FastifyInstance, { storage, stale }: Services, findMember: FindMember): void {
   app.get<{ Params: { folder: string; file: string } }>("/line-art/:folder/:file", async (request, reply) => {
     const { folder, file } = request.params;
-    if (!isLineArtFile(file) || !/^[a-z0-9-]{1,80}$/.test(folder)) throw notFound("This picture");
+    const isColoringPage = file === COLORING_PAGE;
+    if (!(isColoringPage || isLineArtFile(file)) || !FOLDER.test(folder)) throw notFound("This picture");
+    const [contest] = await firstContestWith(stale, [folder]);
+    const isOpen = contest?.starts_at && contest.starts_at.getTime() <= Date.now();
+    if (!isOpen && !(await findMember(request, reply))?.isAdmin) throw notFound("This picture");
     const packed = file.endsWith(".svg") && /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
-    const content = await storage.get(key(folder, packed ? `${file}.br` : file));
+    const content = isColoringPage
+      ? await openColoringPage(storage, folder)
+      : await storage.get(key(folder, packed ? `${file}.br` : file));
     if (!content) throw notFound("This picture");
     if (packed) reply.header("content-encoding", "br");
     return reply
-      .type(lineArtFiles[file])
+      .type(isColoringPage ? "application/octet-stream" : lineArtFiles[file])
       .header("vary", "accept-encoding")
-      .header("cache-control", "public, max-age=31536000, immutable")
-      .send(content);
+      .header("cache-control", isOpen ? "public, max-age=31536000, immutable" : "private, no-store")
+      .send(Buffer.from(content));
   });
 }
+
+const firstContestWith = statement<[folder: string], { starts_at: Date | null }>(
+  "first-contest-with-line-art",
+  "select min(starts_at) as starts_at from contests where line_art_folder = $1",
+);
 
 function key(folder: string, file: string): string {
   return `line-art/${folder}/${file}`;

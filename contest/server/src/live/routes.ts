@@ -28,7 +28,7 @@ export function serveLive(app: FastifyInstance, live: LiveTallies): void {
       "cache-control": "no-store",
       // A connection that is kept alive after its stream has ended would hold up a shutdown.
       connection: "close",
-      // Proxies shall pass it on at once.
+      // Tells proxies not to buffer it.
       "x-accel-buffering": "no",
     } as Record<string, string>);
     raw.write("retry: 3000\nevent: resync\ndata: []\n\n");

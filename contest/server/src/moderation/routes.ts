@@ -137,6 +137,7 @@ function view(row: sql.ReviewedRow): ReviewedSubmission {
     hiddenReason: row.hidden_reason,
     ageGroup: row.age_group,
     contestType: row.contest_type,
+    paintedHere: row.painted_here,
     altText: row.alt_text,
     votes: row.vote_count,
     reports: row.reports,

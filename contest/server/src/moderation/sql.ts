@@ -18,6 +18,7 @@ export interface ReviewedRow extends ReviewRow, ImageRow {
   reported_at: Date | null;
   age_group: ReviewedSubmission["ageGroup"];
   contest_type: ReviewedSubmission["contestType"];
+  painted_here: boolean;
   alt_text: string;
   vote_count: number;
   reports: ReviewedSubmission["reports"];
@@ -25,6 +26,7 @@ export interface ReviewedRow extends ReviewRow, ImageRow {
 
 /** The newest reports are enough for a decision. */
 const COLUMNS = `submissions.*, contests.title as contest_title, users.username, tallies.vote_count, ${IMAGE_COLUMNS},
+  images.painted_for is not null as painted_here,
   coalesce((
     select json_agg(json_build_object(
       'reason', reason, 'details', details,

@@ -1,6 +1,7 @@
 import type { Notification } from "@contest/rules/profiles/settings";
 import { NOTICE_KINDS, type NoticeKind } from "@contest/rules/notices/kinds";
-import { type Email, writeEmail } from "../email/write-email.ts";
+import { type Email, type EmailPicture, writeEmail } from "../email/write-email.ts";
+import { shareCardUrl } from "../image-urls/image-url.ts";
 
 export interface Reader {
   first_name: string;
@@ -12,6 +13,8 @@ export interface NoticeContent {
   title: string;
   words: string;
   path: string;
+  /** The image of the submission that the notice is about. */
+  image_id: string | null;
 }
 
 /** One email covers all new notices, so that a busy day does not flood the member's inbox. */
@@ -27,11 +30,18 @@ export function noticeEmail(
     subject: isOne ? first.title : `${notices.length} new notices in your sketchbook`,
     greeting: `Hello ${first_name},`,
     paragraphs: isOne ? [first.words] : notices.map(({ title, words }) => `${title}. ${words}`),
+    picture: pictureOf(notices, siteUrl),
     action: isOne
       ? { label: "See it on the site", url: siteUrl + first.path }
       : { label: "See them on the site", url: `${siteUrl}/notices` },
     ...(kinds.length > 0 && { choice: { siteUrl, key: unsubscribe_key, kinds } }),
   });
+}
+
+/** The first work that the notices are about. */
+function pictureOf(notices: readonly NoticeContent[], siteUrl: string): EmailPicture | undefined {
+  const shown = notices.find(({ image_id }) => image_id !== null);
+  return shown?.image_id ? { url: siteUrl + shareCardUrl(shown.image_id), alt: shown.title } : undefined;
 }
 
 function isSwitch(kind: (typeof NOTICE_KINDS)[NoticeKind]): kind is Extract<typeof kind, Notification> {

@@ -49,6 +49,7 @@ describe("notices on the site", () => {
         words: "Your work takes part in “Owl in the Ivy”. Good luck!",
         path: `/gallery?submission=${made.body.submission.id}`,
         createdAt: expect.any(String),
+        picture: expect.objectContaining({ width: 1200 }),
         isRead: false,
       },
     ]);

@@ -2,6 +2,7 @@ import { listNotices, MOST_UNREAD, readNotices, unsubscribe } from "@contest/con
 import type { Pool } from "@contest/database/pool";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
+import { responsiveImage } from "../image-urls/responsive-image.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
@@ -38,6 +39,8 @@ export async function noticeData(pool: Pool, userId: string) {
   return { notices: rows.map(notice) };
 }
 
-function notice({ id, kind, title, words, path, created_at, is_read }: sql.NoticeRow) {
-  return { id, kind, title, words, path, createdAt: created_at.toISOString(), isRead: is_read };
+function notice(row: sql.NoticeRow) {
+  const { id, kind, title, words, path, created_at, is_read } = row;
+  const picture = row.image_id === null ? null : responsiveImage(row);
+  return { id, kind, title, words, path, createdAt: created_at.toISOString(), isRead: is_read, picture };
 }

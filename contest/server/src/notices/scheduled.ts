@@ -26,6 +26,7 @@ function milestoneNotice({ user_id, submission_id, contest_title, votes }: sql.M
     title: `${votes} votes for your work in “${contest_title}”`,
     words: `Your work in “${contest_title}” has reached ${votes} votes.`,
     path: `/gallery?submission=${submission_id}`,
+    submissionId: submission_id,
   };
 }
 

@@ -3,8 +3,12 @@ import type { Notification } from "@contest/rules/profiles/settings";
 import { type NoticeKind, NOTICES_KEPT_DAYS } from "@contest/rules/notices/kinds";
 import { statement } from "@contest/database/statement";
 import { REACHABLE } from "../email/reachable.ts";
+import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
 
-export interface NoticeRow {
+/** The picture of the submission that a notice is about; all null if there is none, or it is no longer shown. */
+type NoticePicture = ImageRow | { [Column in keyof ImageRow]: null };
+
+export type NoticeRow = NoticePicture & {
   id: string;
   kind: NoticeKind;
   title: string;
@@ -12,14 +16,19 @@ export interface NoticeRow {
   path: string;
   created_at: Date;
   is_read: boolean;
-}
+};
+
+const PICTURE = `left join submissions
+       on submissions.id = notices.submission_id and submissions.status = 'submitted'
+     left join images on images.id = submissions.image_id`;
 
 /** Returns $3 notices before $2. */
 export const noticesOf = statement<[id: string, cursor: string, limit: number], NoticeRow>(
   "notices-of-member",
-  `select id, kind, title, words, path, created_at, read_at is not null as is_read
-   from notices where user_id = $1 and id < $2
-   order by id desc limit $3`,
+  `select notices.id, kind, title, words, path, notices.created_at, read_at is not null as is_read, ${IMAGE_COLUMNS}
+   from (select * from notices where user_id = $1 and id < $2 order by id desc limit $3) as notices
+     ${PICTURE}
+   order by notices.id desc`,
 );
 
 /** Counts up to $2, which is as precise as the page needs. */
@@ -47,6 +56,7 @@ export const unsubscribe = statement<[key: string, kinds: readonly string[]], { 
      mail_submissions = mail_submissions and 'submissions' <> all($2::text[]),
      mail_votes = mail_votes and 'votes' <> all($2),
      mail_results = mail_results and 'results' <> all($2),
+     mail_praise = mail_praise and 'praise' <> all($2),
      mail_rewards = mail_rewards and 'rewards' <> all($2),
      mail_daily = mail_daily and 'daily' <> all($2),
      mail_renewals = mail_renewals and 'renewals' <> all($2),
@@ -110,7 +120,7 @@ export const findReader = statement<[userId: string], ReaderRow>(
   "find-notice-recipient",
   `select email, first_name, unsubscribe_key, ${REACHABLE} as reachable,
      jsonb_build_object(
-       'submissions', mail_submissions, 'votes', mail_votes, 'results', mail_results, 'rewards', mail_rewards,
+       'submissions', mail_submissions, 'votes', mail_votes, 'results', mail_results, 'praise', mail_praise, 'rewards', mail_rewards,
        'daily', mail_daily, 'renewals', mail_renewals, 'news', mail_news
      ) as switches
    from users where id = $1`,
@@ -118,12 +128,13 @@ export const findReader = statement<[userId: string], ReaderRow>(
 
 export const noticesToEmail = statement<
   [userId: string],
-  { id: string; kind: NoticeKind; title: string; words: string; path: string }
+  { id: string; kind: NoticeKind; title: string; words: string; path: string; image_id: string | null }
 >(
   "notices-to-email",
-  `select id, kind, title, words, path from notices
-   where user_id = $1 and to_mail and kind <> 'milestone'
-   order by id`,
+  `select notices.id, kind, title, words, path, images.id as image_id
+   from notices ${PICTURE}
+   where notices.user_id = $1 and to_mail and kind <> 'milestone'
+   order by notices.id`,
 );
 
 export const markEmailed = statement<[ids: readonly string[]], never>(

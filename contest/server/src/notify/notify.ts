@@ -19,6 +19,8 @@ export interface Notice {
   words: string;
   /** The page that the notice links to. */
   path: string;
+  /** The submission whose picture is shown with it. */
+  submissionId?: string;
 }
 
 export async function notify(database: Queryable, notices: readonly Notice[]): Promise<void> {
@@ -30,6 +32,7 @@ export async function notify(database: Queryable, notices: readonly Notice[]): P
     titles: notices.map(({ title }) => title),
     words: notices.map(({ words }) => words),
     paths: notices.map(({ path }) => path),
+    submissionIds: notices.map(({ submissionId }) => submissionId ?? null),
     notices: notices.map(({ kind }) => NOTICE_KINDS[kind] !== "never"),
   });
 }
@@ -43,15 +46,18 @@ const insertNotices = statement<
     titles: readonly string[];
     words: readonly string[];
     paths: readonly string[];
+    submissionIds: readonly (string | null)[];
     notices: readonly boolean[];
   },
   never
 >(
   "insert-notices",
-  `insert into notices (user_id, kind, about, title, words, path, to_mail)
-   select news.user_id, news.kind, news.about, news.title, news.words, news.path, news.to_mail
-   from unnest($userIds::uuid[], $kinds::text[], $abouts::text[], $titles::text[], $words::text[], $paths::text[], $notices::boolean[])
-     as news (user_id, kind, about, title, words, path, to_mail)
+  `insert into notices (user_id, kind, about, title, words, path, submission_id, to_mail)
+   select news.user_id, news.kind, news.about, news.title, news.words, news.path, news.submission_id, news.to_mail
+   from unnest(
+       $userIds::uuid[], $kinds::text[], $abouts::text[], $titles::text[], $words::text[], $paths::text[],
+       $submissionIds::uuid[], $notices::boolean[]
+     ) as news (user_id, kind, about, title, words, path, submission_id, to_mail)
      join users on users.id = news.user_id
    where ${SIGNS_IN}
    on conflict (user_id, kind, about) do nothing`,

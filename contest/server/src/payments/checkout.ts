@@ -16,7 +16,7 @@ export interface Purchase {
   item: string;
   amountCents: number;
   returnUrl: string;
-  /** Throws if there is nothing to pay, or nothing any more. Called after an earlier page turned out to be paid. */
+  /** Throws if there is nothing left to pay. Called again after an earlier page turned out to be paid. */
   check(): Promise<void>;
 }
 

@@ -116,7 +116,7 @@ test("a member who paid without returning and chooses again is not charged again
   expectProblem(await payer.payFee(), 409, "CREDITS_LEFT");
 });
 
-test("while the provider is unavailable nothing can be paid, and the next click continues afterwards", async () => {
+test("while the provider is unavailable nothing can be paid, and the next click continues afterward", async () => {
   const payer = await newPayer();
   const nowhere = connectProvider({
     secretKey: "sk_test_x",

@@ -58,7 +58,12 @@ export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, op
     await storeLineArt(storage, folder, files);
     await transaction(pool, async (database) => {
       await sql.insertLineArt(database, { folder, alternativeText, width, height, artStyle, difficulty });
-      await recordAdminAction(database, { adminId, act: "add-line-art", subject: `line-art ${folder}` });
+      await recordAdminAction(database, {
+        adminId,
+        act: "add-line-art",
+        subject: `line-art ${folder}`,
+        after: { alternativeText, width, height, artStyle, difficulty },
+      });
     });
     return { folder, url: fileAddress(folder, "page.svg"), alternativeText };
   }

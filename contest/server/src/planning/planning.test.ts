@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectProblem } from "@contest/testing/expect-problem";
 import { type SignedIn, useSite } from "@contest/testing/site";
 import { giveCredits, insertImages } from "@contest/testing/submissions";
+import { fetchPicture } from "@contest/testing/upload";
 
 const site = useSite();
 const HOUR = 3_600_000;
@@ -47,6 +48,14 @@ beforeEach(async () => {
 });
 
 describe("a contest", () => {
+  test("a contest of a day is a daily one, and a longer one is special", async () => {
+    const made = await make();
+    const typeOf = async () => (await site.browser().get(`/api/challenges/${made.body.id}`)).body.contestType;
+    expect(await typeOf()).toBe("daily");
+    await change(made.body.id, { endsAt: at(24 * 8) });
+    expect(await typeOf()).toBe("special");
+  });
+
   test("an administrator can plan, change, copy and delete a contest with a prize", async () => {
     const made = await make();
     expect(made).toMatchObject({ status: 201, body: { status: "scheduled", madeByItself: false } });
@@ -93,7 +102,7 @@ describe("a contest", () => {
     }
     const longer = { ...open, endsAt: at(5), title: "Still open" };
     expect((await admin.browser.put(`/api/admin/contests/${body.id}`, longer)).body.title).toBe("Still open");
-    expect((await admin.browser.delete(`/api/admin/contests/${body.id}`)).body.code).toBe("CONTEST_IN_USE");
+    expectProblem(await admin.browser.delete(`/api/admin/contests/${body.id}`), 409, "CONTEST_IN_USE");
 
     await move(body.id, "-2 hours", "-1 hour");
     const ended = (await admin.browser.get(`/api/admin/contests/${body.id}`)).body;
@@ -155,9 +164,9 @@ describe("line art", () => {
     const proposal = await admin.browser.get(`/api/admin/line-art/proposal?${new URLSearchParams(body)}`);
     expect(proposal.body.svg).toContain("<svg");
     const chosen = await admin.browser.post("/api/admin/line-art", body);
-    expect(chosen).toMatchObject({ status: 201, body: { folder: "mandala-easy-abc1-v1" } });
-    const letter = await fetch(`${site.url}/line-art/${chosen.body.folder}/letter.jpg`);
-    expect((await sharp(Buffer.from(await letter.arrayBuffer())).metadata()).width).toBe(2550);
+    expect(chosen).toMatchObject({ status: 201, body: { folder: "mandala-easy-abc1-v2" } });
+    const letter = await fetchPicture(site, `/line-art/${chosen.body.folder}/letter.jpg`, admin.browser);
+    expect((await sharp(letter.content).metadata()).width).toBe(2550);
     expect((await make({ lineArt: chosen.body.folder })).status).toBe(201);
     expect((await admin.browser.get("/api/admin/line-art/proposal?seed=../x&family=cat")).status).toBe(400);
   });
@@ -189,7 +198,7 @@ describe("line art", () => {
       const made = await admin.browser.post("/api/admin/line-art/upload", body);
       expect(made.status).toBe(201);
       const file = async (name: string) =>
-        Buffer.from(await (await fetch(`${site.url}/line-art/${made.body.folder}/${name}`)).arrayBuffer());
+        (await fetchPicture(site, `/line-art/${made.body.folder}/${name}`, admin.browser)).content;
       expect(await sharp(await file("a4.jpg")).metadata()).toMatchObject({ width: 2480, height: 3508, density: 300 });
       expect(await sharp(await file("share.jpg")).metadata()).toMatchObject({ width: 1200, height: 630 });
       expect((await file("page.pdf")).subarray(0, 5).toString()).toBe("%PDF-");

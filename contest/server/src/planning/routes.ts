@@ -166,7 +166,7 @@ function spanOf(month: string | undefined) {
 }
 
 function invalid(field: string, message: string): Problem {
-  return new Problem(400, "INVALID_INPUT", `${field}: ${message}`, { field });
+  return new Problem(400, "INVALID_INPUT", message, { field });
 }
 
 function inUse(): Problem {
@@ -189,6 +189,7 @@ function view(row: sql.PlanRow): PlannedContest {
     endsAt: row.ends_at.toISOString(),
     voteWeighing: row.vote_weighing,
     selfVotes: row.self_votes,
+    paintedHereOnly: row.painted_here_only,
     submissionLimit: row.submission_limit,
     lineArt: row.line_art_folder,
     lineArtAlt: row.line_art_alt,

@@ -9,6 +9,7 @@ export interface PlanRow {
   ends_at: Date;
   vote_weighing: "equal" | "tier";
   self_votes: boolean;
+  painted_here_only: boolean;
   submission_limit: number | null;
   line_art_folder: string;
   line_art_alt: string;
@@ -96,6 +97,7 @@ export type PlanColumns = {
   endsAt: string;
   voteWeighing: string;
   selfVotes: boolean;
+  paintedHereOnly: boolean;
   submissionLimit: number | null;
   lineArtFolder: string;
   lineArtAlt: string;
@@ -105,15 +107,19 @@ export type PlanColumns = {
   difficulty: string;
 };
 
+/** Longer contests are not among the days that have to be colored in a row. */
+const TYPE =
+  "case when $endsAt::timestamptz - $startsAt::timestamptz <= interval '24 hours' then 'daily' else 'special' end";
+
 export const insertPlan = statement<PlanColumns, PlanRow>(
   "insert-plan",
   `insert into contests (
-     title, description, prize, starts_at, ends_at, vote_weighing, self_votes, submission_limit, line_art_folder,
-     line_art_alt, line_art_width, line_art_height, art_style, difficulty
+     title, description, prize, starts_at, ends_at, vote_weighing, self_votes, painted_here_only, submission_limit,
+     line_art_folder, line_art_alt, line_art_width, line_art_height, art_style, difficulty, contest_type
    )
    values (
-     $title, $description, $prize, $startsAt, $endsAt, $voteWeighing, $selfVotes, $submissionLimit, $lineArtFolder,
-     $lineArtAlt, $lineArtWidth, $lineArtHeight, $artStyle, $difficulty
+     $title, $description, $prize, $startsAt, $endsAt, $voteWeighing, $selfVotes, $paintedHereOnly, $submissionLimit,
+     $lineArtFolder, $lineArtAlt, $lineArtWidth, $lineArtHeight, $artStyle, $difficulty, ${TYPE}
    )
    returning *`,
 );
@@ -123,9 +129,10 @@ export const updatePlan = statement<PlanColumns & { id: string }, PlanRow>(
   "update-plan",
   `update contests set
      title = $title, description = $description, prize = $prize, starts_at = $startsAt, ends_at = $endsAt,
-     vote_weighing = $voteWeighing, self_votes = $selfVotes, submission_limit = $submissionLimit,
-     line_art_folder = $lineArtFolder, line_art_alt = $lineArtAlt, line_art_width = $lineArtWidth,
-     line_art_height = $lineArtHeight, art_style = $artStyle, difficulty = $difficulty, made_for_day = null
+     vote_weighing = $voteWeighing, self_votes = $selfVotes, painted_here_only = $paintedHereOnly,
+     submission_limit = $submissionLimit, line_art_folder = $lineArtFolder, line_art_alt = $lineArtAlt,
+     line_art_width = $lineArtWidth, line_art_height = $lineArtHeight, art_style = $artStyle, difficulty = $difficulty,
+     contest_type = ${TYPE}, made_for_day = null
    where id = $id
    returning *`,
 );

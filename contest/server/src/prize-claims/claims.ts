@@ -28,7 +28,7 @@ function offer({ id, user_id, won, prize, place, state, confirm_by }: sql.Offere
   const day = confirm_by.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
   const next =
     state === "due"
-      ? "We will write to you about how you get it. You need not do anything now."
+      ? "We will write to you about how you get it. You do not need to do anything now."
       : `Prizes go to adults only. Please confirm in your settings that you are ${MINIMUM_AGE} or older, by ${day} (UTC). After that it goes to the next in rank.`;
   return {
     userId: user_id,

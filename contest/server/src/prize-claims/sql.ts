@@ -47,6 +47,7 @@ export const openContestClaim = statement<[contestId: string], OfferedRow>(
        join submissions on submissions.id = result_works.submission_id and submissions.status = 'submitted'
        join users on users.id = submissions.user_id
      where result_works.contest_id = $1 and result_works.rank > ${lastPlace("contest_id")}
+       and result_works.final_votes > 0
        and ${MAY_WIN} and ${notOfferedBefore("contest_id")}
      order by result_works.rank
      limit 1`,

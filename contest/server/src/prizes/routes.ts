@@ -1,4 +1,4 @@
-import { fulfilPrize, listPrizes, type PrizeClaim } from "@contest/contract/prizes";
+import { fulfillPrize, listPrizes, type PrizeClaim } from "@contest/contract/prizes";
 import { z } from "zod";
 import { recordAdminAction } from "../audit-log/record-admin-action.ts";
 import { type Pool, transaction } from "@contest/database/pool";
@@ -23,12 +23,12 @@ export function servePrizes(serve: Serve, { pool }: Services): void {
     };
   });
 
-  serve(fulfilPrize, async ({ params, member }) =>
+  serve(fulfillPrize, async ({ params, member }) =>
     transaction(pool, async (database) => {
       const [before] = await sql.findClaim(database, [params.id]);
       if (!before) throw notFound("This prize");
       const [fulfilled] = await sql.fulfillClaim(database, [params.id]);
-      if (!fulfilled) throw new Problem(409, "NOT_DUE", "Only a prize that is due can be handed over.");
+      if (!fulfilled) throw new Problem(409, "NOT_DUE", "Only a prize that is due can be delivered.");
       if (fulfilled.drawing_id) await settlePrizeDraw(database, [fulfilled.drawing_id]);
       await recordAdminAction(database, {
         adminId: member.id,

@@ -35,7 +35,7 @@ export const listClaims = statement<[openedAt: string, id: string, limit: number
 );
 
 export const fulfillClaim = statement<[id: string], { drawing_id: string | null }>(
-  "fulfil-claim",
+  "fulfill-claim",
   `update prize_claims set state = 'fulfilled', changed_at = now()
    where id = $1 and state = 'due'
    returning drawing_id`,

@@ -1,5 +1,7 @@
 /** The emails that members can unsubscribe from. Each links to the settings. */
+import { ordinal } from "@contest/rules/ordinal";
 import { type Email, writeEmail } from "../email/write-email.ts";
+import { shareCardUrl } from "../image-urls/image-url.ts";
 
 interface Reader {
   first_name: string;
@@ -11,6 +13,7 @@ const greet = ({ first_name }: Reader) => `Hello ${first_name},`;
 interface Result extends Reader {
   contest_title: string;
   submission_id: string;
+  image_id: string;
   rank: number;
   submissions: number;
   vote_count: number;
@@ -25,8 +28,12 @@ export function resultEmail(result: Result, siteUrl: string): Email {
     paragraphs: [
       result.is_winner
         ? `Your work won “${result.contest_title}” with ${votes}. Congratulations!`
-        : `“${result.contest_title}” has been decided. Your work came in at place ${result.rank} of ${result.submissions} with ${votes}.`,
+        : `“${result.contest_title}” has been decided. Your work came in ${ordinal(result.rank)} of ${result.submissions}, with ${votes}.`,
     ],
+    picture: {
+      url: siteUrl + shareCardUrl(result.image_id),
+      alt: `Your work in “${result.contest_title}”`,
+    },
     action: { label: "See your work", url: `${siteUrl}/gallery?submission=${result.submission_id}` },
     choice: { siteUrl, key: result.unsubscribe_key, kinds: ["results"] },
   });

@@ -72,12 +72,13 @@ describe("settings", () => {
         submissions: true,
         results: true,
         votes: true,
+        praise: true,
         rewards: true,
         daily: false,
         renewals: true,
         news: false,
       },
-      privacy: { publicProfile: true, showLocation: true, showStatistics: true },
+      privacy: { publicProfile: true, showLocation: true, allowFollows: true, allowPraise: true, showStatistics: true },
     });
     await browser.put(path, { language: "fr", timezone: "cet", notifications: { daily: true } });
     const saved = await browser.put(path, { privacy: { showLocation: false } });
@@ -88,12 +89,19 @@ describe("settings", () => {
         submissions: true,
         results: true,
         votes: true,
+        praise: true,
         rewards: true,
         daily: true,
         renewals: true,
         news: false,
       },
-      privacy: { publicProfile: true, showLocation: false, showStatistics: true },
+      privacy: {
+        publicProfile: true,
+        showLocation: false,
+        allowFollows: true,
+        allowPraise: true,
+        showStatistics: true,
+      },
     });
     expect((await browser.get("/api/users/me")).body.user).toMatchObject({ language: "fr", timezone: "cet" });
     expect((await other.browser.get(path)).status).toBe(403);
@@ -131,6 +139,19 @@ describe("the public page of an artist", () => {
     expect((await see()).status).toBe(200);
     await site.pool.query("update users set deletion_due_at = now() where id = $1", [user._id]);
     expect((await see()).status).toBe(404);
+  });
+
+  test("a link to the artist is shown with a picture once somebody vouches for it", async () => {
+    const { user } = await site.member({ username: "lena-ink" });
+    await insertSubmissions(site.pool, user._id, await planContest(site.pool), [{ at: new Date() }]);
+    const card = async () => {
+      const { body } = await site.browser().get("/artists/lena-ink");
+      return /<meta property="og:image" content="[^"]*?(\/share\.jpg|\/image\/share\/)/.exec(body)?.[1];
+    };
+    await site.pool.query("update users set email_confirmed_at = null where id = $1", [user._id]);
+    expect(await card()).toBe("/share.jpg");
+    await site.pool.query("update users set email_confirmed_at = now() where id = $1", [user._id]);
+    expect(await card()).toBe("/image/share/");
   });
 
   test("the page has the artist's name in its title, or is a 404", async () => {
@@ -203,7 +224,7 @@ describe("optional emails", () => {
     expect(await subjectsTo(second.user.email)).toEqual(["The result of “Owl in the Ivy”"]);
     expect(await subjectsTo(quiet.user.email)).toEqual([]);
     const email = await site.mailTo(second.user.email, "The result");
-    expect(email.text).toContain("place 3 of 3 with 1 vote.");
+    expect(email.text).toContain("came in 3rd of 3, with 1 vote.");
     expect(email.text).toContain(`${site.url}/profile?tab=settings`);
     expect(email.html).toContain(`${site.url}/profile?tab=settings`);
   });

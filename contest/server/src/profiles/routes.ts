@@ -1,11 +1,12 @@
 import { ARTIST_PAGE, artistPath } from "@contest/contract/pages";
 import type { Artist, Settings, UserStats } from "@contest/contract/profiles";
-import { readArtist, readSettings, readStats, updateSettings } from "@contest/contract/profiles";
+import { readArtist, readSettings, readStats, searchArtists, updateSettings } from "@contest/contract/profiles";
 import { USERNAME_PATTERN } from "@contest/rules/accounts/limits";
 import type { Pool, Queryable } from "@contest/database/pool";
 import { ownOnly } from "../http/member.ts";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
+import { shareCardUrl } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
 import { serveAvatar } from "./avatar.ts";
 import * as sql from "./sql.ts";
@@ -42,9 +43,17 @@ export function serveProfiles(serve: Serve, services: Services): void {
       renewals: notifications.renewals,
       submissions: notifications.submissions,
       rewards: notifications.rewards,
+      praise: notifications.praise,
+      allowFollows: privacy.allowFollows,
+      allowPraise: privacy.allowPraise,
     });
     if (!row) throw notFound("This account");
     return settings(row);
+  });
+
+  serve(searchArtists, async ({ query, member }) => {
+    const rows = await sql.artistsByName(member ? pool : stale, [query.q.toLowerCase()]);
+    return rows.map(({ username, avatar_url }) => ({ username, avatarUrl: avatar_url }));
   });
 
   serve(readArtist, async ({ params, member }): Promise<Artist> => {
@@ -73,7 +82,13 @@ export async function findArtistPage(pool: Pool, username: string) {
   const [row] = await sql.findArtist(pool, [username]);
   if (!row) return null;
   const name = row.username;
-  return { path: artistPath(name), title: name, description: ARTIST_PAGE.description(name) };
+  const [latest] = await sql.latestImage(pool, [row.id]);
+  return {
+    path: artistPath(name),
+    title: name,
+    description: ARTIST_PAGE.description(name),
+    ...(latest && { card: shareCardUrl(latest.image_id) }),
+  };
 }
 
 export async function profileData(pool: Pool, userId: string) {
@@ -99,6 +114,7 @@ function settings(row: sql.SettingsRow): Settings {
       submissions: row.mail_submissions,
       results: row.mail_results,
       votes: row.mail_votes,
+      praise: row.mail_praise,
       rewards: row.mail_rewards,
       daily: row.mail_daily,
       renewals: row.mail_renewals,
@@ -108,6 +124,8 @@ function settings(row: sql.SettingsRow): Settings {
       publicProfile: row.public_profile,
       showLocation: row.show_location,
       showStatistics: row.show_statistics,
+      allowFollows: row.allow_follows,
+      allowPraise: row.allow_praise,
     },
   };
 }

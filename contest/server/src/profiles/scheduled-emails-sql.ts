@@ -12,6 +12,7 @@ export interface ResultReaderRow {
   unsubscribe_key: string;
   contest_title: string;
   submission_id: string;
+  image_id: string;
   rank: number;
   submissions: number;
   vote_count: number;
@@ -28,7 +29,8 @@ export const readersOfResult = statement<[contestId: string], ResultReaderRow>(
    ), best as (
      select distinct on (user_id) * from ranked order by user_id, rank
    )
-   select users.email, users.first_name, users.unsubscribe_key, contests.title as contest_title, best.submission_id, best.rank, best.submissions,
+   select users.email, users.first_name, users.unsubscribe_key, contests.title as contest_title, best.submission_id,
+     (select image_id from submissions where id = best.submission_id) as image_id, best.rank, best.submissions,
      best.vote_count, contests.winner_id is not distinct from best.submission_id as is_winner
    from best
      join users on users.id = best.user_id

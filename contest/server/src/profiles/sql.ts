@@ -25,6 +25,7 @@ export interface SettingsRow {
   mail_submissions: boolean;
   mail_results: boolean;
   mail_votes: boolean;
+  mail_praise: boolean;
   mail_rewards: boolean;
   mail_daily: boolean;
   mail_renewals: boolean;
@@ -32,10 +33,12 @@ export interface SettingsRow {
   public_profile: boolean;
   show_location: boolean;
   show_statistics: boolean;
+  allow_follows: boolean;
+  allow_praise: boolean;
 }
 
-const SETTINGS = `language, timezone, mail_submissions, mail_results, mail_votes, mail_rewards, mail_daily, mail_renewals,
-  mail_news, public_profile, show_location, show_statistics`;
+const SETTINGS = `language, timezone, mail_submissions, mail_results, mail_votes, mail_praise, mail_rewards, mail_daily,
+  mail_renewals, mail_news, public_profile, show_location, show_statistics, allow_follows, allow_praise`;
 
 export const readSettings = statement<[id: string], SettingsRow>(
   "read-settings",
@@ -59,6 +62,9 @@ export const updateSettings = statement<
     renewals: boolean | null | undefined;
     submissions: boolean | null | undefined;
     rewards: boolean | null | undefined;
+    praise: boolean | null | undefined;
+    allowFollows: boolean | null | undefined;
+    allowPraise: boolean | null | undefined;
   },
   SettingsRow
 >(
@@ -75,7 +81,10 @@ export const updateSettings = statement<
      show_statistics = coalesce($showStatistics, show_statistics),
      mail_renewals = coalesce($renewals, mail_renewals),
      mail_submissions = coalesce($submissions, mail_submissions),
-     mail_rewards = coalesce($rewards, mail_rewards)
+     mail_rewards = coalesce($rewards, mail_rewards),
+     mail_praise = coalesce($praise, mail_praise),
+     allow_follows = coalesce($allowFollows, allow_follows),
+     allow_praise = coalesce($allowPraise, allow_praise)
    where id = $id
    returning ${SETTINGS}`,
 );
@@ -133,4 +142,25 @@ export const findArtist = statement<[username: string], ArtistRow>(
   `select id, username, bio, location, website, avatar_url, created_at, show_location, show_statistics
    from users
    where lower(username) = lower($1) and public_profile and deletion_due_at is null`,
+);
+
+/**
+ * Artists whose name begins with $1, in order. Names contain no character after "~", which therefore ends the range; the
+ * operators compare byte by byte, as the index does.
+ */
+export const artistsByName = statement<[start: string], Pick<ArtistRow, "username" | "avatar_url">>(
+  "artists-by-name",
+  `select username, avatar_url from users
+   where lower(username) ~>=~ $1 and lower(username) ~<~ ($1 || '~') and public_profile and deletion_due_at is null
+   order by lower(username) using ~<~
+   limit 12`,
+);
+
+/** What other sites show next to a link to the artist: never what nobody vouches for. */
+export const latestImage = statement<[userId: string], { image_id: string }>(
+  "latest-image-of-artist",
+  `select image_id from submissions join users on users.id = submissions.user_id
+   where user_id = $1 and status = 'submitted' and (email_confirmed_at is not null or reviewed_at is not null)
+   order by submissions.created_at desc, submissions.id desc
+   limit 1`,
 );

@@ -39,14 +39,28 @@ export async function resetRateLimits(database: Queryable, uses: readonly RateLi
 
 /** A client with one IPv6 address usually has the whole /64 around it. */
 export function networkGroup(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  if (!isIPv6(plain)) return plain;
+  return ipv6Prefix(address, 4) ?? withoutIPv6Prefix(address);
+}
+
+/** Tunnels and hosting providers give away a /48 for free, which holds 65,536 groups. Null for IPv4. */
+export function networkRange(address: string): string | null {
+  return ipv6Prefix(address, 3);
+}
+
+function withoutIPv6Prefix(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+}
+
+/** The first parts of an IPv6 address, of sixteen bits each; null for an IPv4 address. */
+function ipv6Prefix(address: string, parts: number): string | null {
+  const plain = withoutIPv6Prefix(address);
+  if (!isIPv6(plain)) return null;
   const [head = "", tail = ""] = plain.split("::");
   const left = head.split(":").filter(Boolean);
   const right = tail.split(":").filter(Boolean);
   const zeros = plain.includes("::") ? Array<string>(8 - left.length - right.length).fill("0") : [];
   return [...left, ...zeros, ...right]
-    .slice(0, 4)
+    .slice(0, parts)
     .map((part) => part.replace(/^0+(?=.)/, "").toLowerCase())
     .join(":");
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { expectProblem } from "@contest/testing/expect-problem";
 import { payingAs, eventsSettled } from "@contest/testing/payments";
 import { useSite } from "@contest/testing/site";
 import { creditDifferences, insertImages, planContest } from "@contest/testing/submissions";
@@ -23,19 +24,19 @@ async function member(tier: string) {
   await payer.spendFreeCredits();
   await payer.pay(await payer.choose(tier));
   await eventsSettled(site);
-  const handIn = async (count: number) => {
+  const submitArtwork = async (count: number) => {
     const contest = await planContest(site.pool);
     for (const file_path of await insertImages(site.pool, payer.userId, count)) {
       const body = { user_id: payer.userId, challenge_id: contest, file_path };
       expect((await person.browser.post("/api/submissions", body)).status).toBe(201);
     }
   };
-  return { ...payer, ...person, handIn };
+  return { ...payer, ...person, submitArtwork };
 }
 
 test("a full refund revokes the unspent credits and ends the plan", async () => {
   const payer = await member("lite");
-  await payer.handIn(2);
+  await payer.submitArtwork(2);
   await refund(payer.userId);
   expect(await payer.subscription()).toMatchObject({ tier: "free" });
   const { rows } = await site.pool.query(
@@ -76,9 +77,9 @@ describe("a refunded fee", () => {
 
   test("the refund of a spent fee revokes nothing", async () => {
     const payer = await member("lite");
-    await payer.handIn(5);
+    await payer.submitArtwork(5);
     await payer.pay(await payer.payFee());
-    await payer.handIn(1);
+    await payer.submitArtwork(1);
     await refund(payer.userId);
     expect(await payer.subscription()).toMatchObject({ remaining_submissions: 0, tier: "lite" });
   });
@@ -98,7 +99,7 @@ describe("an administrator", () => {
     expect(await admin.browser.post(refunds, more)).toMatchObject({ status: 400, body: { field: "amountCents" } });
     const rest = await admin.browser.post(refunds, { ...more, amountCents: 750 });
     expect(rest.body).toMatchObject({ status: "refunded", refunded: 10, refunding: 0 });
-    expect((await admin.browser.post(refunds, { ...body, requestId: randomUUID() })).body.code).toBe("NOT_REFUNDABLE");
+    expectProblem(await admin.browser.post(refunds, { ...body, requestId: randomUUID() }), 409, "NOT_REFUNDABLE");
     expect(await payer.subscription()).toMatchObject({ tier: "free" });
     const acts = (await admin.browser.get(`/api/admin/audit?subject=payment%20${payment.id}`)).body.rows;
     expect(acts.map(({ after }: { after: string }) => JSON.parse(after).refundedCents)).toEqual([1000, 250]);

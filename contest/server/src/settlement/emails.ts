@@ -38,7 +38,7 @@ export function giftEmail(firstName: string, gift: Gift, code: string, siteUrl: 
       `Thank you! This code is worth ${gift.submissions} submissions to the first person who redeems it: ${code}`,
       "Give it to anyone you like. It can be used once.",
     ],
-    action: { label: "See your codes", url: `${siteUrl}/pricing` },
+    action: { label: "See your codes", url: `${siteUrl}/profile?tab=settings#gift-codes` },
   });
 }
 
@@ -55,7 +55,7 @@ export function renewalEmail(renewal: Renewal, siteUrl: string): Email {
   return writeEmail({
     subject: `${name} renews soon`,
     greeting: greet(renewal.first_name),
-    paragraphs: [`on ${date} your plan renews and ${dollars(monthlyCents)} is charged.`],
+    paragraphs: [`Your plan renews on ${date}, and we will charge ${dollars(monthlyCents)}.`],
     action: { label: "See your plan", url: `${siteUrl}/profile?tab=settings` },
     choice: { siteUrl, key: renewal.unsubscribe_key, kinds: ["renewals"] },
   });

@@ -4,7 +4,7 @@ import { Problem } from "../http/problem.ts";
 export function returnAddress(siteUrl: string, requested: string | undefined, fallback: string): string {
   const address = URL.canParse(requested ?? fallback, siteUrl) ? new URL(requested ?? fallback, siteUrl) : null;
   if (!address || address.origin !== new URL(siteUrl).origin) {
-    throw new Problem(400, "FOREIGN_ADDRESS", "returnUrl: Give an address of this site.", { field: "returnUrl" });
+    throw new Problem(400, "FOREIGN_ADDRESS", "Enter an address on this site.", { field: "returnUrl" });
   }
   address.hash = "";
   address.searchParams.delete("session_id");

@@ -3,6 +3,7 @@
  * environment.
  */
 import { SiteSettings } from "@contest/contract/settings";
+import { DEFAULT_DAILY_PRIZE } from "@contest/rules/contests/daily-prize";
 import type { Configuration } from "../configuration.ts";
 import type { Pool, Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
@@ -36,7 +37,8 @@ export async function readStored(database: Queryable, configuration: Configurati
   const { donatedPercent, autoContest, supportEmail } = configuration;
   const rows = await allSettings(database);
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  const defaults = { donatedPercent, autoContest, supportEmail };
+  const social = { instagram: "", tiktok: "", youtube: "" };
+  const defaults = { donatedPercent, autoContest, supportEmail, dailyPrize: DEFAULT_DAILY_PRIZE, ...social };
   // Validated again, because an older or newer version of the server may have stored them.
   return SiteSettings.safeParse({ ...defaults, ...stored }).data ?? defaults;
 }

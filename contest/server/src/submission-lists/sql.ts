@@ -1,5 +1,6 @@
 /** The list statements for newest and shuffled submissions, and the row that every list returns. */
 import { type Statement, statement } from "@contest/database/statement";
+import { MAX_FOLLOWS } from "@contest/rules/follows/limits";
 import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
 import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
 import { EACH_KIND, IS_OF_KIND, type KindParameters } from "./kinds.ts";
@@ -9,6 +10,7 @@ export interface SubmissionRow extends ImageRow {
   user_id: string;
   contest_id: string;
   contest_title: string;
+  contest_starts_at: Date;
   alt_text: string;
   student_initials: string | null;
   age_group: AgeGroup;
@@ -25,15 +27,21 @@ export interface SubmissionRow extends ImageRow {
   username: string;
   avatar_url: string | null;
   public_profile: boolean;
+  /** Whether it was painted on the site, so that it can be replayed. */
+  painted_here: boolean;
+  replay_off: boolean;
   /** Submissions of members who are leaving are hidden. */
   artist_leaves: boolean;
+  /** Whether the artist's address is confirmed or an administrator has looked at it, so that home may show it. */
+  is_vouched_for: boolean;
 }
 
-const COLUMNS = `submissions.*, contests.title as contest_title, contests.vote_weighing = 'tier' as weighed,
+const COLUMNS = `submissions.*, contests.title as contest_title, contests.starts_at as contest_starts_at, contests.vote_weighing = 'tier' as weighed,
   contests.starts_at <= now() and contests.ends_at > now() as voting_open,
   contests.winner_id is not distinct from submissions.id as is_winner,
   tallies.vote_count, tallies.score, users.username, users.avatar_url, users.public_profile,
-  users.deletion_due_at is not null as artist_leaves, ${IMAGE_COLUMNS}`;
+  images.painted_for is not null as painted_here, users.deletion_due_at is not null as artist_leaves,
+  users.email_confirmed_at is not null or submissions.reviewed_at is not null as is_vouched_for, ${IMAGE_COLUMNS}`;
 
 /** The columns shown with a submission. */
 const JOINS = `
@@ -141,6 +149,26 @@ export const newest = {
     "newest-of-kinds-in-contest",
     NEWEST,
     mergedRanges(NEWEST, EACH_KIND, range(NEWEST, `contest_id = $contestId::uuid and ${IS_OF_KIND}`)),
+  ),
+  /**
+   * A page of each artist that the member follows, merged. The number of artists has a limit, and only the index is read
+   * until the page is known.
+   */
+  ofFollowed: list<NewestPage & { followerId: string }>(
+    "newest-of-followed",
+    NEWEST,
+    `select submissions.* from (
+       select found.id from (
+         select artist_id from follows where user_id = $followerId::uuid limit ${MAX_FOLLOWS}
+       ) as followed, lateral (
+         select id, created_at from submissions
+         where user_id = followed.artist_id and status = 'submitted' and ${NEWEST.after}
+         order by ${NEWEST.by}
+         limit $limit
+       ) as found
+       order by found.created_at desc, found.id desc
+       limit $limit
+     ) as page cross join lateral (select * from submissions where submissions.id = page.id offset 0) as submissions`,
   ),
   ofUser: list<NewestPage & KindParameters & { userId: string }>(
     "newest-of-user",

@@ -73,3 +73,22 @@ test("addresses that only resemble the provider's are not fetched", async () => 
   }
   expect(requested.length).toBe(before);
 });
+
+test("an address of the provider without a slash at its end opens no other port, host or folder", async () => {
+  const { browser, user } = await site.member();
+  const before = requested.length;
+  const deliveryUrls = ["http://localhost", host.slice(0, -1), `${host}/image/up`];
+  for (const deliveryUrl of deliveryUrls) {
+    const imageHost = { uploadUrl: `${host}/upload`, uploadPreset: "unsigned", deliveryUrl };
+    const app = await site.withSettings({ imageHost, siteUrl: site.url });
+    const reply = await app.http.inject({
+      method: "POST",
+      url: "/api/submissions",
+      headers: { cookie: browser.cookie ?? "" },
+      payload: { user_id: user._id, challenge_id: contest, file_path: `${host}/image/upload/v1/b.jpg` },
+    });
+    expect([deliveryUrl, reply.statusCode, reply.json().code]).toEqual([deliveryUrl, 400, "UNKNOWN_IMAGE"]);
+    await app.http.close();
+  }
+  expect(requested.length).toBe(before);
+});

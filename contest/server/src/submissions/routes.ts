@@ -1,4 +1,5 @@
 import {
+  listRecentSubmissions,
   listSubmissions,
   readSubmission,
   type Submission,
@@ -27,18 +28,23 @@ export function serveSubmissions(serve: Serve, services: Services, importPicture
   serve(listSubmissions, async ({ query, member, request, reply }) => {
     const { user_id: userId, challenge_id: contestId } = query;
     if (userId && contestId) {
-      throw new Problem(400, "INVALID_INPUT", "user_id: Ask for a member or for a contest.", { field: "user_id" });
+      throw new Problem(400, "INVALID_INPUT", "Specify a member or a contest.", { field: "user_id" });
     }
     return page(member ? pool : stale, { userId, contestId }, query, request, reply);
   });
+
+  serve(listRecentSubmissions, () => recentSubmissions(pool));
 
   serve(submissionsOfUser, ({ params, query, member, request, reply }) =>
     page(member ? pool : stale, { userId: params.id }, query, request, reply),
   );
 
-  serve(submissionsOfContest, ({ query, member, request, reply }) =>
-    page(member ? pool : stale, { contestId: query.challenge_id }, query, request, reply),
-  );
+  serve(submissionsOfContest, async ({ query, member, request, reply }) => {
+    const database = member ? pool : stale;
+    const [contest] = await sql.countSubmissions(database, [query.challenge_id]);
+    reply.header("x-total-count", contest?.submission_count ?? 0);
+    return page(database, { contestId: query.challenge_id }, query, request, reply);
+  });
 
   serve(readSubmission, async ({ params }) => {
     const row = await findShown(pool, params.id);
@@ -63,10 +69,16 @@ async function findShown(pool: Pool, id: string): Promise<SubmissionRow | null> 
 
 /** The number of submissions that the home page shows. */
 const RECENT = 8;
+/** The number of submissions that are read for it, because some of them may not be shown on home. */
+const RECENT_CANDIDATES = 40;
 
+/** Nobody's first sight of the site is a picture from an unconfirmed account that no administrator has looked at. */
 export async function recentSubmissions(pool: Pool): Promise<Submission[]> {
-  const rows = await newestSubmissions(pool, {}, { ...NEWEST_OF_ALL, limit: RECENT, since: IMMUTABLE });
-  return rows.filter((row) => !row.artist_leaves).map(submissionView);
+  const rows = await newestSubmissions(pool, {}, { ...NEWEST_OF_ALL, limit: RECENT_CANDIDATES, since: IMMUTABLE });
+  return rows
+    .filter((row) => row.is_vouched_for && !row.artist_leaves)
+    .slice(0, RECENT)
+    .map(submissionView);
 }
 
 export async function submissionData(pool: Pool, userId: string) {
@@ -94,7 +106,7 @@ async function page(
 
 async function placeOf(database: Queryable, id: string): Promise<{ createdAt: Date; id: string }> {
   const [place] = await findPlace(database, [id]);
-  if (!place) throw new Problem(400, "INVALID_INPUT", "before: No such submission.", { field: "before" });
+  if (!place) throw new Problem(400, "INVALID_INPUT", "There is no such submission.", { field: "before" });
   return { createdAt: place.created_at, id: place.id };
 }
 

@@ -43,18 +43,26 @@ export const insertSubmission = statement<
   `with moment as materialized (select date_trunc('milliseconds', clock_timestamp()) as now),
    picture as (
      update images set used_at = coalesce(used_at, moment.now) from moment
-     where id = $imageId and user_id = $userId
-     returning id
+     where id = $imageId and user_id = $userId and (painted_for is null or painted_for = $contestId)
+     returning id, painted_for
    )
    insert into submissions (
      user_id, contest_id, image_id, grant_id, request_id, age_group, contest_type, guardian_confirmed_at, alt_text,
      student_initials, created_at
    )
-   select $userId, contests.id, picture.id, $grant, $requestId, $ageGroup, $contestType, case when $guardianConfirmed::boolean then moment.now end, $altText, $studentInitials, moment.now
+   select $userId, contests.id, picture.id, $grant, $requestId, $ageGroup,
+     case when picture.painted_for is null then $contestType else 'digital' end, case when $guardianConfirmed::boolean then moment.now end, $altText, $studentInitials, moment.now
    from contests, picture, moment
    where contests.id = $contestId and contests.starts_at <= moment.now and contests.ends_at > moment.now
-     and contests.confirmed_at is null
+     and contests.confirmed_at is null and (picture.painted_for is not null or not contests.painted_here_only)
    returning id, (select title from contests where contests.id = contest_id) as contest_title`,
+);
+
+/** Counts the submissions to the contest up to the one with this time and id. A repeated request gets the same number. */
+export const numberInContest = statement<[contestId: string, createdAt: Date, id: string], { number: number }>(
+  "number-in-contest",
+  `select count(*)::int as number from submissions
+   where contest_id = $1 and status = 'submitted' and (created_at, id) <= ($2::timestamptz, $3::uuid)`,
 );
 
 export const isClassroom = statement<[userId: string], { user_id: string }>(
@@ -65,20 +73,21 @@ export const isClassroom = statement<[userId: string], { user_id: string }>(
 /** $2 is the member who wants to submit; `full` says that this member has reached the contest's limit. */
 export const contestSpan = statement<
   [contestId: string, userId: string],
-  { opens: boolean; closed: boolean; full: boolean }
+  { opens: boolean; closed: boolean; full: boolean; painted_here_only: boolean }
 >(
   "contest-span",
   `select starts_at > clock_timestamp() as opens, 
      ends_at <= clock_timestamp() or confirmed_at is not null as closed,
      submission_limit is not null and submission_limit <= (
        select count(*) from submissions where user_id = $2 and contest_id = contests.id
-     ) as full
+     ) as full,
+     painted_here_only
    from contests where id = $1`,
 );
 
-export const imageOwner = statement<[imageId: string], { user_id: string }>(
+export const imageOwner = statement<[imageId: string], { user_id: string; painted_for: string | null }>(
   "image-owner",
-  "select user_id from images where id = $1",
+  "select user_id, painted_for from images where id = $1",
 );
 
 export const submissionsForExport = statement<
@@ -94,4 +103,9 @@ export const submissionsForExport = statement<
    where submissions.user_id = $1
    order by submissions.created_at desc
    limit 10000`,
+);
+
+export const countSubmissions = statement<[contestId: string], { submission_count: number }>(
+  "count-submissions-of-contest",
+  "select submission_count from contests where id = $1",
 );

@@ -67,6 +67,18 @@ describe("submitting", () => {
     expect(await creditsLeft(browser, user._id)).toBe(1);
   });
 
+  test("a submission has its number in the contest, and a repeated request gets the same one", async () => {
+    const { browser, user, contest, fields } = await artist();
+    const other = await site.member();
+    await insertSubmissions(site.pool, other.user._id, contest, [{ at: new Date(Date.now() - 60_000) }]);
+    const request = { ...fields, request_id: randomUUID() };
+    const first = await browser.post("/api/submissions", request);
+    expect(first.body).toMatchObject({ number: 2, card: expect.stringMatching(/^\/image\/share\/.+\.jpg$/) });
+    await insertSubmissions(site.pool, other.user._id, contest, [{ at: new Date(Date.now() + 1000) }]);
+    expect((await browser.post("/api/submissions", request)).body.number).toBe(2);
+    expect(user._id).toBe(first.body.submission.user_id);
+  });
+
   test("a request id cannot be used for another picture", async () => {
     const { browser, user, fields } = await artist();
     const request = { ...fields, request_id: randomUUID() };
@@ -118,24 +130,27 @@ describe("a refused submission costs nothing", () => {
     const other = await site.member();
     const [foreign] = await insertImages(site.pool, other.user._id, 1);
     const cases: [object, number, string][] = [
-      [{ ...fields, file_path: undefined }, 400, "file_path: Please enter an image URL"],
+      [{ ...fields, file_path: undefined }, 400, "Please enter an image URL"],
       [{ ...fields, file_path: "https://elsewhere.example/x.jpg" }, 400, "Upload the picture here first."],
       [{ ...fields, file_path: `/image/upload/${randomUUID()}.webp` }, 400, "Upload the picture here first."],
       [{ ...fields, file_path: foreign }, 403, "You are not allowed to change this."],
       [{ ...fields, user_id: other.user._id }, 403, "You are not allowed to change this."],
-      [{ ...fields, age_group: "baby" }, 400, "age_group: The age groups are child, teen, adult, senior."],
-      [{ ...fields, contest_type: "sculpture" }, 400, "contest_type: The types are traditional, digital."],
-      [{ ...fields, challenge_id: undefined }, 400, "challenge_id: Give the id of the contest."],
+      [{ ...fields, age_group: "baby" }, 400, "The age groups are child, teen, adult, senior."],
+      [{ ...fields, contest_type: "sculpture" }, 400, "The types are traditional, digital."],
+      [{ ...fields, challenge_id: undefined }, 400, "Enter the id of the contest."],
       [{ ...fields, challenge_id: randomUUID() }, 404, "This contest was not found."],
-      [{ ...fields, alt_text: "x".repeat(301) }, 400, "alt_text: Use at most 300 characters."],
-      [{ ...fields, alt_text: "a\0b" }, 400, "alt_text: This has a character that cannot be used."],
-      [{ ...fields, request_id: "1" }, 400, "request_id: Make a new id for each work."],
+      [{ ...fields, alt_text: "x".repeat(301) }, 400, "Use at most 300 characters."],
+      [{ ...fields, alt_text: "a\0b" }, 400, "This contains a character that cannot be used."],
+      [{ ...fields, request_id: "1" }, 400, "Make a new id for each work."],
     ];
     for (const [body, status, message] of cases) {
       const reply = await browser.post("/api/submissions", body);
       expect([reply.status, reply.body.message]).toEqual([status, message]);
     }
-    expect((await site.browser().post("/api/submissions", fields)).status).toBe(401);
+    expect(await site.browser().post("/api/submissions", fields)).toMatchObject({
+      status: 401,
+      body: { message: "Please sign in to submit artwork" },
+    });
     expect(await creditsLeft(browser, user._id)).toBe(2);
     expect(await submissionCount(user._id)).toBe(0);
   });
@@ -315,6 +330,8 @@ describe("lists", () => {
     expect(await walk(`/api/submissions?user_id=${user._id}&limit=4`)).toEqual(ids);
     expect(await walk(`/api/submissions/user/${user._id}?limit=2`)).toEqual(ids);
     expect(await walk(`/api/submissions/by-challenge/search?challenge_id=${contest}&limit=3`)).toEqual(ids);
+    const counted = await site.browser().get(`/api/submissions/by-challenge/search?challenge_id=${contest}&limit=3`);
+    expect(counted.headers.get("x-total-count")).toBe("9");
     expect(await walk(`/api/submissions?challenge_id=${contest}&age_group=child&limit=2`)).toEqual(
       kind((index) => index % 3 === 0),
     );
@@ -358,6 +375,22 @@ describe("lists", () => {
     for (const query of [`work=${id}`, "work=x", "work=1&work=2", "submission="]) {
       expect(await head(query)).toContain('/share.jpg">');
     }
+  });
+
+  test("home shows no submission of an unconfirmed account before an administrator has looked at it", async () => {
+    const { user, contest } = await artist();
+    const at = new Date(Date.now() + 60_000);
+    const [id = ""] = await insertSubmissions(site.pool, user._id, contest, [{ at }]);
+    const onHome = async () =>
+      (await site.browser().get("/api/submissions/recent")).body.some((shown: { id: string }) => shown.id === id);
+    expect(await onHome()).toBe(false);
+    expect((await site.browser().get("/api/submissions?limit=5")).body[0].id).toBe(id);
+    await site.pool.query("update submissions set reviewed_at = now() where id = $1", [id]);
+    expect(await onHome()).toBe(true);
+    await site.pool.query("update submissions set reviewed_at = null where id = $1", [id]);
+    await site.pool.query("update users set email_confirmed_at = now() where id = $1", [user._id]);
+    expect(await onHome()).toBe(true);
+    await site.pool.query("delete from submissions where id = $1", [id]);
   });
 
   test("submissions of members who are leaving are not listed", async () => {

@@ -8,7 +8,7 @@ import { forbidden, notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { addJob } from "../job-queue/add-job.ts";
 import { type Notice, notify } from "../notify/notify.ts";
-import { parseImageUrl } from "../image-urls/image-url.ts";
+import { parseImageUrl, shareCardUrl } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 import { submissionView } from "../submission-lists/view.ts";
@@ -32,7 +32,13 @@ export function serveSubmit(serve: Serve, { pool, siteUrl }: Services, importPic
     const id = await submit(pool, { ...body, image_id });
     const [created] = await findSubmission(pool, [id]);
     if (!created) throw notFound("This work");
-    return { submission: submissionView(created), subscription: await currentSubscription(pool, body.user_id) };
+    const [place] = await sql.numberInContest(pool, [created.contest_id, created.created_at, created.id]);
+    return {
+      submission: submissionView(created),
+      number: place?.number ?? 1,
+      card: shareCardUrl(created.image_id),
+      subscription: await currentSubscription(pool, body.user_id),
+    };
   });
 }
 
@@ -76,6 +82,7 @@ function receivedNotice(userId: string, { id, contest_title }: sql.MadeRow): Not
     title: "Your work is in",
     words: `Your work takes part in “${contest_title}”. Good luck!`,
     path: `/gallery?submission=${id}`,
+    submissionId: id,
   };
 }
 
@@ -103,10 +110,20 @@ async function checkContestAndImage(database: Queryable, submission: NewSubmissi
   const [image] = await sql.imageOwner(database, [submission.image_id]);
   if (!image) throw unknownImage();
   if (image.user_id !== submission.user_id) throw forbidden();
+  if (image.painted_for !== null && image.painted_for !== submission.contest_id) {
+    throw new Problem(409, "WRONG_PAGE", "This was painted on the page of another contest.");
+  }
   const [contest] = await sql.contestSpan(database, [submission.contest_id, submission.user_id]);
   if (!contest) throw notFound("This contest");
   if (contest.opens) throw new Problem(403, "CONTEST_NOT_OPEN", "This contest has not started yet.");
   if (contest.closed) throw new Problem(403, "CONTEST_CLOSED", "This contest has ended. Late work is not accepted.");
+  if (contest.painted_here_only && image.painted_for === null) {
+    throw new Problem(
+      403,
+      "PAINTED_HERE_ONLY",
+      "This contest is for pages that are colored here. Photos cannot take part.",
+    );
+  }
   // The caller holds the account's lock, so no other transaction counts at the same time.
   if (contest.full) {
     throw new Problem(

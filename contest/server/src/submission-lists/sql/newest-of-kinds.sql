@@ -1,8 +1,9 @@
-select submissions.*, contests.title as contest_title, contests.vote_weighing = 'tier' as weighed,
+select submissions.*, contests.title as contest_title, contests.starts_at as contest_starts_at, contests.vote_weighing = 'tier' as weighed,
 contests.starts_at <= now() and contests.ends_at > now() as voting_open,
 contests.winner_id is not distinct from submissions.id as is_winner,
 tallies.vote_count, tallies.score, users.username, users.avatar_url, users.public_profile,
-users.deletion_due_at is not null as artist_leaves, images.id as image_id, images.width as image_width, images.height as image_height,
+images.painted_for is not null as painted_here, users.deletion_due_at is not null as artist_leaves,
+users.email_confirmed_at is not null or submissions.reviewed_at is not null as is_vouched_for, images.id as image_id, images.width as image_width, images.height as image_height,
 images.placeholder, images.avif_at from (select found.* from unnest($1::text[]) as wanted_age, unnest($2::text[]) as wanted_type, lateral (select * from submissions
 where age_group = wanted_age and contest_type = wanted_type and status = 'submitted' and (created_at, id) < ($3::timestamptz, $4::uuid) and created_at >= $5::timestamptz
 order by created_at desc, id desc

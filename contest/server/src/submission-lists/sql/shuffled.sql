@@ -1,8 +1,9 @@
-select submissions.*, contests.title as contest_title, contests.vote_weighing = 'tier' as weighed,
+select submissions.*, contests.title as contest_title, contests.starts_at as contest_starts_at, contests.vote_weighing = 'tier' as weighed,
 contests.starts_at <= now() and contests.ends_at > now() as voting_open,
 contests.winner_id is not distinct from submissions.id as is_winner,
 tallies.vote_count, tallies.score, users.username, users.avatar_url, users.public_profile,
-users.deletion_due_at is not null as artist_leaves, images.id as image_id, images.width as image_width, images.height as image_height,
+images.painted_for is not null as painted_here, users.deletion_due_at is not null as artist_leaves,
+users.email_confirmed_at is not null or submissions.reviewed_at is not null as is_vouched_for, images.id as image_id, images.width as image_width, images.height as image_height,
 images.placeholder, images.avif_at from (select * from submissions
 where true and status = 'submitted' and (shuffle, id) > ($1::int, $2::uuid) and shuffle <= $3::int
 and coalesce(created_at >= $4::timestamptz and created_at < $5::timestamptz, false)

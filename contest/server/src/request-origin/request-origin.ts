@@ -1,0 +1,30 @@
+/** Where a request came from, as hashes that can be compared and say nothing else. */
+import type { FastifyRequest } from "fastify";
+import { createNetworkHash } from "../network-hash/network-hash.ts";
+import { networkGroup, networkRange } from "../rate-limits/rate-limits.ts";
+import type { Services } from "../services.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+
+export interface RequestOrigin {
+  network: Buffer;
+  /** The block of networks that one IPv6 customer can have; null for IPv4. */
+  range: Buffer | null;
+  /** The browser, if it has kept the cookie of an earlier sign-in. */
+  device: Buffer | null;
+}
+
+/** Origins can be compared if they are found for the same time: when the submission was made, for all its votes. */
+export function createRequestOrigin(
+  services: Pick<Services, "pool" | "storage" | "log">,
+  sessions: Sessions,
+): (request: FastifyRequest, time: number) => Promise<RequestOrigin> {
+  const hash = createNetworkHash(services);
+  return async (request, time) => {
+    const range = networkRange(request.ip);
+    return {
+      network: await hash(time, networkGroup(request.ip)),
+      range: range === null ? null : await hash(time, range),
+      device: sessions.deviceOf(request),
+    };
+  };
+}

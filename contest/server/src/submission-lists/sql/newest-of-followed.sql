@@ -1,0 +1,22 @@
+select submissions.*, contests.title as contest_title, contests.starts_at as contest_starts_at, contests.vote_weighing = 'tier' as weighed,
+contests.starts_at <= now() and contests.ends_at > now() as voting_open,
+contests.winner_id is not distinct from submissions.id as is_winner,
+tallies.vote_count, tallies.score, users.username, users.avatar_url, users.public_profile,
+images.painted_for is not null as painted_here, users.deletion_due_at is not null as artist_leaves,
+users.email_confirmed_at is not null or submissions.reviewed_at is not null as is_vouched_for, images.id as image_id, images.width as image_width, images.height as image_height,
+images.placeholder, images.avif_at from (select submissions.* from (
+select found.id from (
+select artist_id from follows where user_id = $1::uuid limit 100
+) as followed, lateral (
+select id, created_at from submissions
+where user_id = followed.artist_id and status = 'submitted' and (created_at, id) < ($2::timestamptz, $3::uuid) and created_at >= $4::timestamptz
+order by created_at desc, id desc
+limit $5
+) as found
+order by found.created_at desc, found.id desc
+limit $5
+) as page cross join lateral (select * from submissions where submissions.id = page.id offset 0) as submissions) as submissions
+cross join lateral (select * from contests where contests.id = submissions.contest_id offset 0) as contests
+cross join lateral (select * from tallies where tallies.submission_id = submissions.id offset 0) as tallies
+cross join lateral (select * from images where images.id = submissions.image_id offset 0) as images
+cross join lateral (select * from users where users.id = submissions.user_id offset 0) as users order by submissions.created_at desc, submissions.id desc
