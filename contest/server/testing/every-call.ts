@@ -17,6 +17,9 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       gets: ALL(200),
       fill: (own) => ({ body: { email: own.email, password: GOOD_PASSWORD } }),
     },
+    "POST /api/users/login/passkey/options": { gets: ALL(200) },
+    // The answer of a passkey that nobody has.
+    "POST /api/users/login/passkey": { gets: ALL(401), fill: () => ({ body: { response: { id: "none" } } }) },
     "POST /api/users/logout": { gets: ALL(204) },
     "GET /api/users/me": { gets: ALL(200) },
     "POST /api/users/forgot-password": { gets: ALL(200), fill: (own) => ({ body: { email: own.email } }) },
@@ -33,6 +36,40 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
     "POST /api/users/:id/confirmation-mail": { gets: OWN_WRITE(202), fill: withOwnId },
     "GET /api/users/:id": { gets: ALL(200), fill: withOwnId },
     "PUT /api/users/:id": { gets: OWN_WRITE(200), fill: (own) => ({ ...withOwnId(own), body: { bio: "Changed." } }) },
+    "POST /api/users/:id/email": {
+      gets: OWN_ALONE(200),
+      fill: async (own) => {
+        await make.pool.query("update users set requested_email = $2 where id = $1", [own.id, `new-${own.email}`]);
+        return withPassword(own);
+      },
+    },
+    "GET /api/users/:id/sign-in-methods": { gets: OWN_READ(), fill: withOwnId },
+    "POST /api/users/:id/passkeys/options": { gets: OWN_ALONE(200), fill: withPassword },
+    // The answer of an authenticator that does not exist.
+    "POST /api/users/:id/passkeys": {
+      gets: [401, 401, 403, 403, 403],
+      fill: (own) => ({ ...withOwnId(own), body: { name: "Phone", response: { id: "none" } } }),
+    },
+    "POST /api/users/:id/passkeys/:passkeyId/removal": {
+      gets: OWN_ALONE(204),
+      fill: async (own) => ({
+        ...withPassword(own),
+        params: { id: own.id, passkeyId: await make.passkey(own) },
+      }),
+    },
+    "POST /api/users/:id/authenticator": { gets: OWN_ALONE(200), fill: withPassword },
+    "PUT /api/users/:id/authenticator": {
+      gets: OWN_ALONE(409),
+      fill: (own) => ({ ...withOwnId(own), body: { code: "123456" } }),
+    },
+    "POST /api/users/:id/authenticator/removal": {
+      gets: OWN_ALONE(204),
+      fill: async (own) => {
+        await make.authenticator(own);
+        return withPassword(own);
+      },
+    },
+    "POST /api/users/:id/recovery-codes": { gets: OWN_ALONE(200), fill: withPassword },
     "PUT /api/users/:id/password": {
       gets: OWN_RIGHT(200),
       fill: (own) => ({
@@ -64,7 +101,17 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       gets: OWN_WRITE(200),
       fill: async (own) => ({ ...withOwnId(own), body: { image_url: await make.picture(own) } }),
     },
+    "GET /api/artists": { gets: ALL(200), fill: (own) => ({ query: { q: own.username.slice(0, 3) } }) },
     "GET /api/artists/:username": { gets: ALL(200), fill: (own) => ({ params: { username: own.username } }) },
+    "GET /api/follows/:artistId": { gets: ALL(200), fill: withArtist },
+    // Nobody follows or blocks themselves.
+    "PUT /api/follows/:artistId": { gets: [401, 400, 204, 403, 204], fill: withArtist },
+    "DELETE /api/follows/:artistId": { gets: MEMBERS_READ(204), fill: withArtist },
+    "PUT /api/blocks/:artistId": { gets: [401, 400, 204, 400, 204], fill: withArtist },
+    "DELETE /api/blocks/:artistId": { gets: MEMBERS_READ(204), fill: withArtist },
+    "GET /api/users/:id/blocks": { gets: OWN_READ(), fill: withOwnId },
+    "GET /api/users/:id/feed": { gets: OWN_READ(), fill: withOwnId },
+    "GET /api/users/:id/standing": { gets: OWN_READ(), fill: withOwnId },
     "GET /api/users/:id/submissions": { gets: OWN_READ(), fill: withOwnId },
     "GET /api/users/:id/notices": { gets: OWN_READ(), fill: withOwnId },
     "POST /api/users/:id/notices/read": {
@@ -76,7 +123,17 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       fill: async (own) => ({ query: { token: `${await make.unsubscribeKey(own)}.votes` } }),
     },
     "GET /api/badges/user/:id": { gets: ALL(200), fill: withOwnId },
+    "GET /api/badges/user/:id/progress": { gets: OWN_READ(), fill: withOwnId },
     "POST /api/badges/user/:id/new": { gets: OWN_WRITE(200), fill: withOwnId },
+
+    "GET /api/days": { gets: ALL(200) },
+    "GET /api/days/:date": {
+      gets: ALL(200),
+      fill: async () => {
+        await make.contest();
+        return { params: { date: new Date(Date.now() - 3_600_000).toISOString().slice(0, 10) } };
+      },
+    },
 
     "GET /api/challenges": { gets: ALL(200) },
     "GET /api/challenges/current-active": { gets: ALL(200), fill: withOpenContest },
@@ -99,6 +156,44 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       gets: MEMBERS_WRITE(400),
       fill: () => ({ form: new FormData() }),
     },
+    "POST /api/paintings": {
+      // The contest's line art is not stored, so members who may paint learn that there is no page.
+      gets: MEMBERS_WRITE(404),
+      fill: async () => ({ body: { contest_id: await make.contest(), log: "AAAA" } }),
+    },
+    "GET /api/paintings/:id": {
+      gets: ALL(200),
+      fill: async (own) => ({ params: { id: await make.paintedSubmission(own) } }),
+    },
+    "PUT /api/paintings/:id/replay": {
+      gets: [401, 200, 404, 403, 404],
+      fill: async (own) => ({ params: { id: await make.paintedSubmission(own) }, body: { off: true } }),
+    },
+    "GET /api/admin/paintings/:id": {
+      gets: ADMINISTRATORS(),
+      fill: async (own) => ({ params: { id: await make.paintedSubmission(own) } }),
+    },
+    "GET /api/users/:id/colored-days": { gets: OWN_READ(), fill: withOwnId },
+    "PUT /api/users/:id/color-reminder": {
+      gets: OWN_WRITE(200),
+      fill: (own) => ({ ...withOwnId(own), body: { hour: 18 } }),
+    },
+    "GET /api/sketches": { gets: MEMBERS_READ() },
+    "GET /api/sketches/:id": {
+      gets: [401, 200, 404, 200, 404],
+      fill: async (own) => ({ params: { id: await make.sketch(own) } }),
+    },
+    "PUT /api/sketches/:id": {
+      gets: MEMBERS_WRITE(200),
+      fill: async () => ({
+        params: { id: randomUUID() },
+        body: { contest_id: await make.contest(), version: 0, log: A_LOG },
+      }),
+    },
+    "DELETE /api/sketches/:id": {
+      gets: [401, 204, 404, 403, 404],
+      fill: async (own) => ({ params: { id: await make.sketch(own) } }),
+    },
     "POST /api/submissions": {
       gets: OWN_WRITE(201),
       fill: async (own) => ({
@@ -106,6 +201,7 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       }),
     },
     "GET /api/submissions": { gets: ALL(200) },
+    "GET /api/submissions/recent": { gets: ALL(200) },
     "GET /api/submissions/user/:id": { gets: ALL(200), fill: withOwnId },
     "GET /api/submissions/by-challenge/search": {
       gets: ALL(200),
@@ -128,6 +224,10 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
         body: { user_id: own.id },
       }),
     },
+    "GET /api/submissions/:id/praise": { gets: ALL(200), fill: withSubmission },
+    // Nobody praises their own work.
+    "PUT /api/submissions/:id/praise/:sticker": { gets: [401, 403, 200, 403, 200], fill: withSticker },
+    "DELETE /api/submissions/:id/praise/:sticker": { gets: MEMBERS_READ(), fill: withSticker },
     "GET /api/submissions/:id/vote": {
       gets: OWN_READ(),
       fill: async (own) => ({ params: { id: await make.submission(own) }, query: { user_id: own.id } }),
@@ -202,10 +302,17 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       fill: (own) => ({ body: { name: "Ana", email: own.email, subject: "Hello", message: "Hello!" } }),
     },
 
+    // Only the winner may say something.
+    "PUT /api/results/:id/words": {
+      gets: [401, 403, 403, 403, 403],
+      fill: async () => ({ ...(await withEndedContest()), body: { words: "Thank you!" } }),
+    },
     // No result is confirmed, and no prize draw is frozen.
     "GET /api/results/:id": { gets: ALL(404), fill: async () => ({ params: { id: await make.contest() } }) },
     "GET /api/results/:id/document": { gets: ALL(404), fill: async () => ({ params: { id: await make.contest() } }) },
+    "GET /api/audit-heads": { gets: ALL(200) },
     "GET /api/winners": { gets: ALL(200) },
+    "GET /api/winners/latest": { gets: ALL(200) },
     "GET /api/drawings": { gets: ALL(200) },
     "GET /api/drawings/:month": { gets: ALL(200), fill: () => ({ params: { month: THIS_MONTH } }) },
     "GET /api/drawings/:month/:pool/document": {
@@ -261,6 +368,7 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       gets: ADMINISTRATORS(),
       fill: (own) => ({ ...withOwnId(own), body: { reason } }),
     },
+    "DELETE /api/admin/members/:id/sign-in-methods": { gets: ADMINISTRATORS(204), fill: withOwnId },
     "DELETE /api/admin/members/:id/suspension": { gets: ADMINISTRATORS(), fill: withOwnId },
     "DELETE /api/admin/members/:id/sessions": { gets: ADMINISTRATORS(204), fill: withOwnId },
     "PUT /api/admin/members/:id/administrator": { gets: ADMINISTRATORS(), fill: withOwnId },
@@ -306,6 +414,20 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
     },
     "GET /api/admin/results": { gets: ADMINISTRATORS() },
     "GET /api/admin/results/:id": { gets: ADMINISTRATORS(), fill: withEndedContest },
+    "GET /api/admin/vote-clusters": { gets: ADMINISTRATORS() },
+    "PUT /api/admin/vote-clusters/:id/decision": {
+      gets: ADMINISTRATORS(),
+      fill: async (own) => ({ params: { id: await make.voteCluster(own) }, body: { decision: "count", reason } }),
+    },
+    "GET /api/admin/votes": {
+      gets: ADMINISTRATORS(),
+      fill: async (own) => ({ query: { submission: await make.submission(own) } }),
+    },
+    "GET /api/admin/entry-clusters": { gets: ADMINISTRATORS() },
+    "PUT /api/admin/entry-clusters/:id/decision": {
+      gets: ADMINISTRATORS(),
+      fill: async () => ({ params: { id: await make.entryCluster() }, body: { decision: "count", reason } }),
+    },
     "GET /api/admin/flagged-votes": {
       gets: ADMINISTRATORS(),
       fill: async () => ({ query: { contest: (await withEndedContest()).params.id } }),
@@ -337,6 +459,10 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
     return { params: { id: await make.submission(own) } };
   }
 
+  async function withSticker(own: Person) {
+    return { params: { id: await make.submission(own), sticker: "so-neat" } };
+  }
+
   async function withEndedContest() {
     return { params: { id: await make.contest("-60 hours", "-30 hours") } };
   }
@@ -350,6 +476,7 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       endsAt,
       voteWeighing: "equal",
       selfVotes: false,
+      paintedHereOnly: false,
       submissionLimit: null,
       lineArt: await make.lineArt(),
       lineArtAlt: "Birds.",
@@ -371,6 +498,9 @@ export interface CallEntry {
   fill?: (own: Person) => Filled | Promise<Filled>;
 }
 
+/** The log of a painting with nothing on it. */
+const A_LOG = Buffer.from([0x43, 0x50, 0x4c, 0x31, ...new Uint8Array(32)]).toString("base64");
+
 const ALL = (status: number): CallEntry["gets"] => [status, status, status, status, status];
 /** Everyone except suspended members. */
 const WRITES = (status: number): CallEntry["gets"] => [status, status, status, 403, status];
@@ -380,9 +510,13 @@ const OWN_READ = (status = 200): CallEntry["gets"] => [401, status, 403, status,
 const OWN_WRITE = (status: number): CallEntry["gets"] => [401, status, 403, 403, status];
 /** Suspended members are included. */
 const OWN_RIGHT = (status: number): CallEntry["gets"] => [401, status, 403, status, status];
+/** Not for administrators, who act for members elsewhere. */
+const OWN_ALONE = (status: number): CallEntry["gets"] => [401, status, 403, 403, 403];
 const ADMINISTRATORS = (status = 200): CallEntry["gets"] => [401, 403, 403, 403, status];
 
+const withArtist = (own: Person) => ({ params: { artistId: own.id } });
 const withOwnId = (own: Person) => ({ params: { id: own.id } });
+const withPassword = (own: Person) => ({ ...withOwnId(own), body: { password: GOOD_PASSWORD } });
 const userIdBody = (own: Person) => ({ body: { userId: own.id } });
 const userIdQuery = (own: Person) => ({ query: { userId: own.id } });
 const reason = "A good reason.";

@@ -16,7 +16,7 @@ export interface Person {
   cookie: string;
 }
 
-/** Inserts objects directly into the database: no job runs because of them, so nothing changes afterwards. */
+/** Inserts objects directly into the database: no job runs because of them, so nothing changes afterward. */
 export class Maker {
   readonly #site: { pool: Pool };
   #count = 0;
@@ -62,6 +62,46 @@ export class Maker {
     return id;
   }
 
+  async paintedSubmission(owner: { id: string }): Promise<string> {
+    return this.insert(
+      `with painting as (
+         insert into paintings (image_id, log, hash)
+         select image_id, decode('43504c31' || repeat('00', 32), 'hex'), repeat('0', 64) from submissions where id = $1
+       )
+       select $1::uuid as id`,
+      [await this.submission(owner)],
+    );
+  }
+
+  async sketch(owner: { id: string }): Promise<string> {
+    return this.insert(
+      `insert into sketches (id, user_id, contest_id, log)
+       values (gen_random_uuid(), $1, $2, decode('43504c31' || repeat('00', 32), 'hex')) returning id`,
+      [owner.id, await this.contest()],
+    );
+  }
+
+  async voteCluster(artist: { id: string }): Promise<string> {
+    return this.insert(
+      `insert into vote_clusters (contest_id, submission_id, kind, key)
+       select contest_id, id, 'network', sha256('somewhere') from submissions where id = $1 returning id`,
+      [await this.submission(artist)],
+    );
+  }
+
+  async entryCluster(): Promise<string> {
+    this.#count += 1;
+    const drawing = await this.insert(
+      `insert into drawings (month, pool, prize_cents)
+       values (date '2000-01-01' + $1 * interval '1 month', 'lite', 2500) returning id`,
+      [this.#count],
+    );
+    return this.insert(
+      "insert into entry_clusters (drawing_id, kind, key) values ($1, 'network', sha256('somewhere')) returning id",
+      [drawing],
+    );
+  }
+
   async picture(owner: { id: string }): Promise<string> {
     const [address = ""] = await insertImages(this.pool, owner.id, 1);
     return address;
@@ -70,6 +110,22 @@ export class Maker {
   async insert(text: string, values: unknown[]): Promise<string> {
     const { rows } = await this.pool.query(text, values);
     return String(rows[0].id);
+  }
+
+  passkey(owner: { id: string }): Promise<string> {
+    return this.insert(
+      `insert into passkeys (id, user_id, public_key, counter, transports, name)
+       values ($2, $1, 'key', 0, '{}', 'Phone') returning id`,
+      [owner.id, randomUUID()],
+    );
+  }
+
+  async authenticator(owner: { id: string }): Promise<void> {
+    await this.pool.query(
+      `insert into authenticators (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())
+       on conflict do nothing`,
+      [owner.id],
+    );
   }
 
   session(owner: { id: string }): Promise<string> {

@@ -7,7 +7,7 @@ import { type App, createApp } from "@contest/server/app";
 import { type Configuration, readConfiguration } from "@contest/server/configuration";
 import { createPool, type Pool } from "@contest/database/pool";
 import type { Connection } from "@contest/database/embedded/ownership";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { createLog } from "@contest/server/http/request-log";
 import { startWorker, type Tasks } from "@contest/server/job-queue/worker";
 import { openProvider, type OpenSandbox } from "@contest/server/payment-provider/open-provider";
@@ -24,7 +24,7 @@ export interface TestSite {
   calls: App["calls"];
   /** Every route that Fastify has registered, for example `GET /healthz`. */
   routes: readonly string[];
-  /** Creates the same site with other settings. It does not listen: use `http.inject`, and close it afterwards. */
+  /** Creates the same site with other settings. It does not listen: use `http.inject`, and close it afterward. */
   withSettings(changed: Partial<Configuration>): Promise<App>;
   /** Creates a client with its own cookie and its own IP address. */
   browser(): Browser;
@@ -104,9 +104,14 @@ const NO_PAYMENTS = { STRIPE_SECRET_KEY: "sk_test_none", STRIPE_WEBHOOK_SECRET: 
 /** Tests can run at any minute; otherwise, at 25 past the hour, badges would be awarded in the middle of one. */
 const NO_SCHEDULE = "# nothing";
 
+interface SiteOptions {
+  payments?: Payments;
+  createDatabase?: () => Promise<TestDatabase>;
+}
+
 export function useSite(
   environment: Record<string, string> = {},
-  { payments }: { payments?: Payments } = {},
+  { payments, createDatabase = createTestDatabase }: SiteOptions = {},
 ): TestSite {
   const site = {} as TestSite;
   let close: () => Promise<void>;
@@ -114,7 +119,7 @@ export function useSite(
   let members = 0;
 
   beforeAll(async () => {
-    const { connection, drop } = await createTestDatabase();
+    const { connection, drop } = await createDatabase();
     const pool = createPool(connection, () => undefined);
     const folder = mkdtempSync(join(tmpdir(), "coloring-site-"));
     const configuration: Configuration = readConfiguration({
@@ -213,7 +218,7 @@ export function signUpFields(username: string) {
 }
 
 export function tokenIn(mail: { text: string }): string {
-  const token = /[?&]token=([\w-]+)/.exec(mail.text)?.[1];
+  const token = /[?&#]token=([\w-]+)/.exec(mail.text)?.[1];
   if (!token) throw new Error(`no token in: ${mail.text}`);
   return token;
 }

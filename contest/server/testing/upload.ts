@@ -32,8 +32,11 @@ export async function sendForm(
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-export async function fetchPicture(site: TestSite, address: string) {
-  const response = await fetch(new URL(address, site.url));
+/** Fetches a picture as its uploader, or as a visitor if no browser is given. */
+export async function fetchPicture(site: TestSite, address: string, viewer?: Browser, etag?: string | null) {
+  const response = await fetch(new URL(address, site.url), {
+    headers: { ...(viewer?.cookie && { cookie: viewer.cookie }), ...(etag && { "if-none-match": etag }) },
+  });
   return { status: response.status, headers: response.headers, content: Buffer.from(await response.arrayBuffer()) };
 }
 
