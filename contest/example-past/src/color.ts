@@ -34,7 +34,7 @@ export function toned(color: Rgb, { lighter = 0, chroma = 1, turn = 0 }: Tone): 
   return toRgb([lightness + lighter, a * cosine - b * sine, a * sine + b * cosine]);
 }
 
-/** A shadow of the color: darker, and a little towards blue as shadows in daylight are. */
+/** A shadow of the color: darker, and a little toward blue as shadows in daylight are. */
 export function shadowOf(color: Rgb, depth: number): Rgb {
   const [lightness, a, b] = toLab(color);
   return toRgb([
@@ -44,7 +44,7 @@ export function shadowOf(color: Rgb, depth: number): Rgb {
   ]);
 }
 
-/** The color where light falls on it: paler, and a little towards yellow. */
+/** The color where light falls on it: paler, and a little toward yellow. */
 export function lightOf(color: Rgb, strength: number): Rgb {
   const [lightness, a, b] = toLab(color);
   return toRgb([

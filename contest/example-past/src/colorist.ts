@@ -20,17 +20,17 @@ export interface Options {
 }
 
 /** The color of each region by its position; undefined stays paper. */
-export function chooseColors(map: PageMap, wish: Options): (Rgb | undefined)[] {
+export function chooseColors(map: PageMap, options: Options): (Rgb | undefined)[] {
   const colors: (Rgb | undefined)[] = Array.from({ length: map.drawing.regions.length });
-  const groups = inOrderOfLiking(groupsOf(map), map, wish);
+  const groups = byPreference(groupsOf(map), map, options);
   const whole = groups.reduce((sum, group) => sum + group.area, 0);
-  const choose = choosers[wish.taste](map, wish.palette, wish.random);
+  const choose = choosers[options.taste](map, options.palette, options.random);
   let done = 0;
   groups.forEach((group) => {
-    if (done > whole * wish.finish || staysBare(group, map, wish)) return;
+    if (done > whole * options.finish || staysBare(group, map, options)) return;
     done += group.area;
     const paint = choose(group);
-    const pattern = patternOf(group, map, wish.random.fork(`pattern ${group.members[0]}`));
+    const pattern = patternOf(group, map, options.random.fork(`pattern ${group.members[0]}`));
     group.members.forEach((index, order) => (colors[index] = paint(index, pattern(index, order))));
   });
   keepNeighborsApart(colors, map);
@@ -62,7 +62,7 @@ function patternOf(group: Group, map: PageMap, random: Random): (index: number, 
   }
 }
 
-function inOrderOfLiking(groups: Group[], map: PageMap, { random }: Options): Group[] {
+function byPreference(groups: Group[], map: PageMap, { random }: Options): Group[] {
   const startX = random.between(0.2, 0.8) * map.width;
   const startY = random.between(0.15, 0.85) * map.height;
   const rank = (group: Group) => {
@@ -96,7 +96,7 @@ function keepNeighborsApart(colors: (Rgb | undefined)[], map: PageMap): void {
       const beside = colors[other];
       const sameThing = map.drawing.regions[other]?.hint === map.drawing.regions[index]?.hint;
       if (!beside || sameThing || other > index || differenceOf(color, beside) > 0.07) continue;
-      // White beside white is paper beside paper; greying one of them would only look dirty.
+      // White beside white is paper beside paper; graying one of them would only look dirty.
       if (lightnessOf(color) > 0.94) return;
       colors[index] = toned(color, { lighter: lightnessOf(beside) > 0.62 ? -0.13 : 0.14 });
       return;

@@ -1,5 +1,5 @@
-// Development command: many works on one picture, to look at them as an art director would.
-// node contest/example-past/dist/contact-sheet.js <until date> <count> <out.png> [hand or username]
+// Development command: renders many submissions into one picture, for review.
+// node contest/example-past/dist/contact-sheet.js <until date> <count> <out.png> [technique or username]
 import sharp, { type OverlayOptions } from "sharp";
 import { drawLineArt } from "@contest/line-art/draw-line-art";
 import type { LineArt } from "@contest/line-art/model";
@@ -10,7 +10,7 @@ import { planPast } from "./plan.ts";
 
 const [until, count, out, only] = process.argv.slice(2);
 if (!until || !count || !out) {
-  console.error("Usage: contact-sheet.js <until date> <count> <out.png> [hand or username]");
+  console.error("Usage: contact-sheet.js <until date> <count> <out.png> [technique or username]");
   process.exit(1);
 }
 
@@ -18,8 +18,8 @@ const columns = Math.min(8, Number(count));
 const cell = { width: 330, height: 470 };
 const card = { width: 320, height: 430 };
 
-const planned = planPast({ now: new Date(`${until}T23:59:59Z`) }).flatMap(({ works: submissions }) => submissions);
-const wanted = planned.filter(({ hand, username }) => !only || hand === only || username === only);
+const planned = planPast({ now: new Date(`${until}T23:59:59Z`) }).flatMap(({ submissions }) => submissions);
+const wanted = planned.filter(({ technique, username }) => !only || technique === only || username === only);
 const submissions = createRandom("contact sheet").shuffled(wanted).slice(0, Number(count));
 
 const drawings = new Map<string, LineArt>();
@@ -40,7 +40,7 @@ for (const [index, submission] of submissions.entries()) {
   const top = Math.floor(index / columns) * cell.height + 4;
   tiles.push({ input: small.data, left, top });
   tiles.push({
-    input: captionPicture(`${submission.id} ${submission.hand} ${submission.palette} ${submission.taste}`),
+    input: captionPicture(`${submission.id} ${submission.technique} ${submission.palette} ${submission.taste}`),
     left,
     top: top + small.info.height + 2,
   });

@@ -1,7 +1,7 @@
-// What a work shows, for people who cannot see it: what was drawn, how it was colored, and what was left out.
+// The alternative text of a submission: what was drawn, how it was colored, and what was left out.
 import { ALT_TEXT_MAX } from "@contest/rules/submissions/limits";
 import type { Words } from "@contest/line-art/model";
-import { kitOf } from "./hands.ts";
+import { kitOf } from "./techniques.ts";
 import { paletteOf } from "./palettes.ts";
 import type { Taste } from "./tastes.ts";
 import type { PlannedSubmission } from "./planned-submission.ts";
@@ -12,7 +12,7 @@ export function describeSubmission(
 ): string {
   const subject = alternativeText.replace(/^Line drawing(: | of )/, "").replace(/\.$/, "");
   const colors = colorWords[submission.taste](paletteOf(submission.palette).words);
-  const text = `'${title}' colored ${kitOf(submission.hand).words}, ${colors}: ${subject}.`;
+  const text = `'${title}' colored ${kitOf(submission.technique).words}, ${colors}: ${subject}.`;
   const whole = text + leftOut(submission);
   return whole.length <= ALT_TEXT_MAX ? whole : text.slice(0, ALT_TEXT_MAX);
 }
@@ -21,7 +21,7 @@ const colorWords: Record<Taste, (palette: string) => string> = {
   natural: (palette) => `in ${palette}`,
   free: (palette) => `freely, in ${palette}`,
   sweep: (palette) => `shifting across the page through ${palette}`,
-  accent: () => "in greys with one or two things in color",
+  accent: () => "in grays with one or two things in color",
 };
 
 function leftOut({ finish, bareGround, bareFrame }: PlannedSubmission): string {

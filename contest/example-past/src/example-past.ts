@@ -1,28 +1,28 @@
 /**
- * Fills a new database with a believable past, so that whoever starts the site for the first time sees it alive. Made in
- * the background, the latest day first; whoever ends the server half way finds it going on at the next start.
+ * Seeds a new database with example data, a believable past, so that a newly started site looks alive. It is generated
+ * in the background, the latest day first. If the server is stopped in between, the next start continues.
  */
 import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
 import { createRandom, type Random } from "@contest/rules/random";
 import type { Pool } from "@contest/database/pool";
-import { cast } from "./members.ts";
-import { makeWorks } from "./make-submissions.ts";
+import { exampleMembers } from "./members.ts";
+import { makeSubmissions } from "./make-submissions.ts";
 import type { Member } from "./member.ts";
 import { type PlannedContest, planPast } from "./plan.ts";
 import * as sql from "./sql.ts";
 import type { PlannedSubmission } from "./planned-submission.ts";
 
 /**
- * Marks a database in which nothing has happened yet as one to be given a past. Its members are there at once; for one
- * of them there is a password, to be shown, so that somebody can look at the site as a member.
+ * Marks an empty database as one that gets an example past. Its members are inserted immediately. One of them gets a
+ * password, which is shown, so that a developer can see the site as a member.
  */
 export async function startExamplePast(
   pool: Pool,
   hashPassword: (password: string) => Promise<string>,
 ): Promise<{ email: string; password: string } | null> {
   const [begun] = await sql.startExamplePast(pool);
-  const [member] = cast;
+  const [member] = exampleMembers;
   if (!begun || !member) return null;
   const password = randomBytes(12).toString("base64url");
   await insertMember(pool, member, begun.planned_at, await hashPassword(password));
@@ -31,11 +31,15 @@ export async function startExamplePast(
 }
 
 interface PastDependencies {
-  /** Makes the contest of a day, unless there is one. */
+  /** Creates the contest of a day, unless there is one. */
   makeContest(day: string): Promise<void>;
-  /** Keeps a picture as if the member had uploaded it; returns its id. */
+  /** Stores a picture as if the member had uploaded it, and returns its id. */
   storeImage(userId: string, image: Uint8Array): Promise<string>;
-  /** Says who has won the contests that are over. */
+  /** The compressed page to paint on, or null if there is none. */
+  findPage(lineArtFolder: string): Promise<Uint8Array | null>;
+  /** Stores what a log paints as if the member had painted it on the site, and returns the image's id. */
+  storePainting(painting: { userId: string; contestId: string; log: Uint8Array; page: Uint8Array }): Promise<string>;
+  /** Confirms the results of the contests that have ended. */
   confirmResults(): Promise<void>;
 }
 
@@ -71,7 +75,7 @@ export async function makeExamplePast(
 }
 
 async function insertMembers(pool: Pool, plannedAt: Date): Promise<void> {
-  for (const member of cast) await insertMember(pool, member, plannedAt, null);
+  for (const member of exampleMembers) await insertMember(pool, member, plannedAt, null);
 }
 
 async function insertMember(pool: Pool, member: Member, plannedAt: Date, passwordHash: string | null): Promise<void> {
@@ -89,14 +93,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function makeDay(
   pool: Pool,
-  { day, works: submissions }: PlannedContest,
-  { makeContest, storeImage }: PastDependencies,
+  { day, submissions }: PlannedContest,
+  { makeContest, storeImage, findPage, storePainting }: PastDependencies,
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
   await makeContest(day);
   const [contest] = await sql.contestOfDay(pool, [day]);
-  // An administrator's own contest holds that day: it is left alone.
+  // An administrator has scheduled a contest for that day, or its result is confirmed: it is not touched.
   if (!contest) return;
   const random = createRandom(`counters ${day}`);
   const downloads = submissions.length * random.integer(3, 6);
@@ -109,9 +113,13 @@ async function makeDay(
     (submission) =>
       idOf.has(submission.username) && !made.some(({ request_id }) => request_id === requestId(submission)),
   );
-  for await (const { work: submission, image, alternativeText } of makeWorks(missing, signal)) {
+  const openPage = () => findPage(contest.line_art_folder);
+  for await (const { submission, content, alternativeText } of makeSubmissions(missing, openPage, signal)) {
     const userId = idOf.get(submission.username) ?? "";
-    const imageId = await storeImage(userId, image);
+    const imageId =
+      "log" in content
+        ? await storePainting({ userId, contestId: contest.id, ...content })
+        : await storeImage(userId, content.image);
     await sql.insertSubmission(pool, {
       userId,
       contestId: contest.id,
@@ -123,21 +131,21 @@ async function makeDay(
       submittedAt: submission.submittedAt,
     });
   }
-  if (!signal.aborted) await voteOnDay(pool, contest.id, { day, works: submissions }, now);
+  if (!signal.aborted) await voteOnDay(pool, contest.id, { day, submissions }, now);
 }
 
-/** Every invented member votes for as many works as is their habit, more often for those that people like. */
+/** Every example member votes for about as many submissions as usual, more often for the popular ones. */
 async function voteOnDay(
   pool: Pool,
   contestId: string,
-  { day, works: submissions }: PlannedContest,
+  { day, submissions }: PlannedContest,
   now: Date,
 ): Promise<void> {
   const inserted = await sql.submissionsOfContest(pool, [contestId]);
-  const members = await sql.membersByName(pool, [cast.map(({ username }) => username)]);
+  const members = await sql.membersByName(pool, [exampleMembers.map(({ username }) => username)]);
   const closes = Math.min(Date.parse(day) + DAY_MS, now.getTime());
   const votes: { submissionId: string; voterId: string; at: Date }[] = [];
-  for (const member of cast) {
+  for (const member of exampleMembers) {
     const voter = members.find(({ username }) => username === member.username);
     const random = createRandom(`votes ${day} ${member.username}`);
     for (const submission of chooseSubmissions(member, submissions, random)) {
@@ -154,10 +162,10 @@ async function voteOnDay(
   });
 }
 
-/** On how many works a day's habit is reckoned; a day that has only begun has fewer, and gets fewer votes. */
+/** The number of submissions that `habits.votes` refers to. A day that has just begun gets fewer votes. */
 const USUAL_SUBMISSIONS = 12;
 
-/** Drawn without putting back; a work's chance is its share. */
+/** Draws without replacement. The probability of a submission is its share. */
 function chooseSubmissions(
   member: Member,
   submissions: readonly PlannedSubmission[],
@@ -166,15 +174,15 @@ function chooseSubmissions(
   return submissions
     .filter(({ username }) => username !== member.username)
     .map((submission) => ({
-      work: submission,
+      submission,
       draw: -Math.log(random.between(1e-6, 1)) / Math.max(submission.voteShare, 1e-6),
     }))
     .toSorted((one, other) => one.draw - other.draw)
     .slice(0, Math.floor((member.habits.votes * submissions.length) / USUAL_SUBMISSIONS + random.between(0, 1)))
-    .map(({ work: submission }) => submission);
+    .map(({ submission }) => submission);
 }
 
-/** The same work has the same id, so that it is never handed in twice. */
+/** The same submission always has the same id, so that it is never inserted twice. */
 function requestId({ id }: PlannedSubmission): string {
   const hash = createHash("sha256").update(`example work ${id}`).digest("hex");
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;

@@ -1,7 +1,7 @@
-// Coloring every pixel of a page by one rule. A hand says how much pigment lies at a place; the region's ramp turns that
-// into a color. Paint does not follow the print exactly: the whole layer is shifted a little, here more, there less.
+// Colors every pixel of a page by one rule. A technique says how much pigment lies at a place, and the region's ramp
+// turns that into a color. Paint does not follow the print exactly: the whole layer is shifted a little, here more, there less.
 import { toHex, type Rgb } from "./color.ts";
-import type { Sitting, Pixels } from "./coloring-session.ts";
+import type { ColoringSession, Pixels } from "./coloring-session.ts";
 import { at, drifts } from "./textures.ts";
 
 /** 256 colors from bare paper (0) to as much pigment as the paper takes (255), three bytes each. */
@@ -15,7 +15,7 @@ export interface Field {
   touch: (region: number, x: number, y: number, depth: number) => number;
 }
 
-export function paintField({ map, colors, paper, random }: Sitting, { wobble, rampOf, touch }: Field): Pixels {
+export function paintField({ map, colors, paper, random }: ColoringSession, { wobble, rampOf, touch }: Field): Pixels {
   const { width, height, owners, depths } = map;
   const pixels = blankPage(width * height, paper);
   // Bare paper has number 0, so that every pixel finds its place in the list.

@@ -14,22 +14,27 @@ import type { PlannedSubmission } from "./planned-submission.ts";
 const day = "2026-11-09";
 const drawing = drawLineArt({ seed: day, ...scheduleFor(day) });
 const submissions =
-  planPast({ now: new Date("2026-11-12T00:00:00Z") }).find((contest) => contest.day === day)?.works ?? [];
+  planPast({ now: new Date("2026-11-12T00:00:00Z") }).find((contest) => contest.day === day)?.submissions ?? [];
 const photographed = submissions.filter(({ camera }) => camera === "phone");
 
-describe("a seeded work", () => {
+describe("an example submission", () => {
   let photo: Buffer = Buffer.alloc(0);
 
   beforeAll(async () => {
     photo = await makeExampleSubmission(drawing, oneOf(photographed, 0));
   });
 
-  test("is a picture of the promised size, from a phone, a scanner and a tablet", async () => {
+  test("has the expected size, whether from a phone, a scanner or a tablet", async () => {
     const submission = oneOf(photographed, 0);
     for (const picture of [
       photo,
       await makeExampleSubmission(drawing, { ...submission, camera: "scanner" }),
-      await makeExampleSubmission(drawing, { ...submission, camera: "export", hand: "neon", contestType: "digital" }),
+      await makeExampleSubmission(drawing, {
+        ...submission,
+        camera: "export",
+        technique: "neon",
+        contestType: "digital",
+      }),
     ]) {
       expect(picture.length).toBeLessThan(600_000);
       expect((await sharp(picture).metadata()).format).toBe("jpeg");
@@ -41,7 +46,7 @@ describe("a seeded work", () => {
     }
   });
 
-  test("is the same picture, byte for byte, whenever it is made again, and another for another member", async () => {
+  test("is the same byte for byte whenever it is generated, and different for another member", async () => {
     const drawnAgain = drawLineArt({ seed: day, ...scheduleFor(day) });
     expect(photo.equals(await makeExampleSubmission(drawnAgain, oneOf(photographed, 0)))).toBe(true);
 
@@ -55,31 +60,32 @@ describe("a seeded work", () => {
 });
 
 describe("the choice of colors", () => {
-  const wish = { taste: "natural", finish: 1, bareGround: false, bareFrame: false } as const;
+  const options = { taste: "natural", finish: 1, bareGround: false, bareFrame: false } as const;
 
-  test("leaves nothing out but eyes when everything is to be colored, with every palette", async () => {
-    const map = await mapOf(drawing);
+  test("colors everything except eyes on a finished page, with every palette", async () => {
+    const cat = drawLineArt({ seed: day, scene: "cat", difficulty: "easy" });
+    const map = await mapOf(cat);
     for (const name of paletteNames) {
-      const colors = chooseColors(map, { ...wish, palette: paletteOf(name), random: createRandom(name) });
-      const bare = drawing.regions.filter((_region, index) => !colors[index]).map(({ hint }) => hint);
+      const colors = chooseColors(map, { ...options, palette: paletteOf(name), random: createRandom(name) });
+      const bare = cat.regions.filter((_region, index) => !colors[index]).map(({ hint }) => hint);
       expect({ name, bare: new Set(bare) }).toEqual({ name, bare: new Set(["eye"]) });
     }
   });
 
-  test("keeps a naturalist's leaves greenish", async () => {
-    const garden = drawLineArt({ seed: "2026-10-26", ...scheduleFor("2026-10-26") });
+  test("keeps leaves greenish for members with natural taste", async () => {
+    const garden = drawLineArt({ seed: "2026-10-26", scene: "meadow", difficulty: "easy" });
     const map = await mapOf(garden);
-    const colors = chooseColors(map, { ...wish, palette: paletteOf("meadow"), random: createRandom("garden") });
+    const colors = chooseColors(map, { ...options, palette: paletteOf("meadow"), random: createRandom("garden") });
     const leaves = garden.regions.flatMap(({ hint }, index) => (hint === "leaf" ? [colors[index] ?? [0, 0, 0]] : []));
     const greenish = leaves.filter(([red, green, blue]) => green > red && green > blue);
     expect(leaves.length).toBeGreaterThan(0);
     expect(greenish).toEqual(leaves);
   });
 
-  test("stops early when the page is not to be finished", async () => {
+  test("stops early on an unfinished page", async () => {
     const map = await mapOf(drawing);
     const random = createRandom("early");
-    const colors = chooseColors(map, { ...wish, finish: 0.3, palette: paletteOf("meadow"), random });
+    const colors = chooseColors(map, { ...options, finish: 0.3, palette: paletteOf("meadow"), random });
     const colored = colors.filter((color) => color !== undefined).length;
     expect(colored).toBeGreaterThan(0);
     expect(colored).toBeLessThan(colors.length);
@@ -88,7 +94,7 @@ describe("the choice of colors", () => {
 
 function oneOf(list: readonly PlannedSubmission[], index: number): PlannedSubmission {
   const submission = list[index];
-  if (!submission) throw new Error(`There is no work ${index} on ${day}.`);
+  if (!submission) throw new Error(`There is no submission ${index} on ${day}.`);
   return submission;
 }
 

@@ -6,7 +6,7 @@ import { memberNamed } from "./members.ts";
 import { chooseColors } from "./colorist.ts";
 import type { Rgb } from "./color.ts";
 import { printInk } from "./field.ts";
-import { kitOf, type HandName } from "./hands.ts";
+import { kitOf, type TechniqueName } from "./techniques.ts";
 import { markMargin } from "./margin-marks.ts";
 import { mapOf, pageScale, type PageMap } from "./page-map.ts";
 import { paletteOf, type Palette } from "./palettes.ts";
@@ -35,12 +35,12 @@ async function colorPage(
   palette: Palette,
   random: Random,
 ): Promise<Pixels> {
-  const { color, cover } = kitOf(submission.hand);
+  const { color, cover } = kitOf(submission.technique);
   const colors = chooseColors(map, { ...submission, palette, random: random.fork("colors") });
-  const paper = random.fork("paper").pick(papers[submission.hand] ?? whitePapers);
-  // A hand is the member's own: the same tool, slant and pressure on every page.
-  const hand = createRandom(`hand ${submission.username} ${submission.hand}`);
-  const pixels = await color({ map, colors, paper, skill: submission.skill, random: hand });
+  const paper = random.fork("paper").pick(papers[submission.technique] ?? whitePapers);
+  // Each member's strokes have the same slant and pressure on every page.
+  const strokes = createRandom(`hand ${submission.username} ${submission.technique}`);
+  const pixels = await color({ map, colors, paper, skill: submission.skill, random: strokes });
   if (cover !== undefined) printInk(pixels, map.ink, cover);
   if (submission.contestType === "traditional") {
     const margin = random.fork("margin");
@@ -67,7 +67,7 @@ const tintedPapers: readonly Rgb[] = [
   [212, 214, 214],
   [239, 226, 204],
 ];
-const papers: Partial<Record<HandName, readonly Rgb[]>> = {
+const papers: Partial<Record<TechniqueName, readonly Rgb[]>> = {
   pastel: tintedPapers,
   gouache: [...whitePapers, [236, 222, 196]],
   digital: [
@@ -90,7 +90,7 @@ async function capture(
   const surroundings = {
     table: random.pick(desk.tables),
     warmth: desk.warmth,
-    props: [...kitOf(submission.hand).tools, ...desk.extras],
+    props: [...kitOf(submission.technique).tools, ...desk.extras],
     care: habits.skill,
   };
   const shot = submission.camera === "scanner" ? scan(random) : takeShot(surroundings, random);

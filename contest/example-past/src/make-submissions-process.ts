@@ -1,42 +1,46 @@
-// A process of its own that colors works one after another. A process and not a thread, because only then the image
-// library's own threads step back too, and a request never waits for them.
+// A separate process that colors submissions one after another. It is not a thread, because only then do the image
+// library's threads have a low priority, too, so that no request waits for them.
 import { constants, setPriority } from "node:os";
+import { inflateRawSync } from "node:zlib";
 import sharp from "sharp";
 import { drawLineArt } from "@contest/line-art/draw-line-art";
 import type { LineArt } from "@contest/line-art/model";
 import { scheduleFor } from "@contest/line-art/schedule";
+import { decodePage } from "@contest/painting/page";
 import { describeSubmission } from "./describe-submission.ts";
 import { makeExampleSubmission } from "./make-submission.ts";
-import type { ExampleImage } from "./make-submissions.ts";
-import type { PlannedSubmission } from "./planned-submission.ts";
+import type { ExampleWork, Order } from "./make-submissions.ts";
+import { paintByHand } from "./paint-by-hand.ts";
 
 try {
   setPriority(constants.priority.PRIORITY_LOW);
 } catch {
-  // Some containers do not allow it; the work is then done at the usual priority.
+  // Some containers do not allow it; then the process keeps its usual priority.
 }
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Works arrive day by day, so the latest drawing is the only one worth keeping. */
+/** Submissions arrive day by day, so only the latest drawing is worth keeping. */
 let latest: { day: string; drawing: LineArt } | undefined;
 
-process.on("message", (submission: PlannedSubmission) => {
-  void answer(submission);
+process.on("message", (order: Order) => {
+  void answer(order);
 });
-// Ctrl-C reaches every process of the terminal; the server decides when this one ends, or it would look like a failure.
+// Ctrl-C reaches every process of the terminal. The server stops this one; otherwise, it would look like a failure.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
-// The server is gone, perhaps killed: nobody waits for pictures any more.
+// The server is gone, perhaps killed, so nobody is waiting for pictures anymore.
 process.on("disconnect", () => process.exit());
 
-async function answer(submission: PlannedSubmission): Promise<void> {
+async function answer({ submission, page }: Order): Promise<void> {
   const { day } = submission;
   if (latest?.day !== day) latest = { day, drawing: drawLineArt({ seed: day, ...scheduleFor(day) }) };
   const { drawing } = latest;
-  const made: ExampleImage = {
-    work: submission,
-    image: await makeExampleSubmission(drawing, submission),
+  const made: ExampleWork = {
+    submission,
+    content: page
+      ? { log: paintByHand(decodePage(inflateRawSync(page)), submission), page }
+      : { image: await makeExampleSubmission(drawing, submission) },
     alternativeText: describeSubmission(drawing, submission),
   };
   process.send?.(made);

@@ -5,7 +5,7 @@ import { toHex, type Rgb } from "./color.ts";
 import { pageScale, type PageMap } from "./page-map.ts";
 import type { Pixels } from "./coloring-session.ts";
 
-export interface MarginWish {
+export interface MarginOptions {
   swatches: boolean;
   signed: boolean;
   colors: readonly Rgb[];
@@ -17,8 +17,8 @@ export interface MarginWish {
 /** Everything stays below the printed frame. */
 const strip = Math.floor(42 * pageScale);
 
-export async function markMargin(pixels: Pixels, { width, height }: PageMap, wish: MarginWish): Promise<void> {
-  const marks = (wish.swatches ? tryouts(wish) : "") + (wish.signed ? signature(width, wish) : "");
+export async function markMargin(pixels: Pixels, { width, height }: PageMap, options: MarginOptions): Promise<void> {
+  const marks = (options.swatches ? tryouts(options) : "") + (options.signed ? signature(width, options) : "");
   if (!marks) return;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${strip}"><g fill="none" stroke-linecap="round" stroke-linejoin="round">${marks}</g></svg>`;
   const drawn = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
@@ -34,7 +34,7 @@ export async function markMargin(pixels: Pixels, { width, height }: PageMap, wis
 }
 
 /** A short zigzag of each color, side by side. */
-function tryouts({ colors, random }: MarginWish): string {
+function tryouts({ colors, random }: MarginOptions): string {
   let x = random.between(70, 620);
   return colors
     .slice(0, random.integer(3, 6))
@@ -51,7 +51,7 @@ function tryouts({ colors, random }: MarginWish): string {
 }
 
 /** Nobody can read it, like most signatures: a tall first letter, a wave that gets flatter, sometimes a line below. */
-function signature(width: number, { penmanship }: MarginWish): string {
+function signature(width: number, { penmanship }: MarginOptions): string {
   const tall = penmanship.between(9, 20);
   const bumps = penmanship.integer(2, 10);
   const step = penmanship.between(5, 13);

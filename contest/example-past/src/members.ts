@@ -1,4 +1,4 @@
-// Everybody who colors in the seeded past. All of them are invented.
+// All members of the example past. They are invented.
 import { families } from "./members/families.ts";
 import { painters } from "./members/painters.ts";
 import { pencils } from "./members/pencils.ts";
@@ -6,10 +6,10 @@ import { pens } from "./members/pens.ts";
 import { screens } from "./members/screens.ts";
 import type { Member } from "./member.ts";
 
-export const cast: readonly Member[] = [...painters, ...pencils, ...pens, ...families, ...screens];
+export const exampleMembers: readonly Member[] = [...painters, ...pencils, ...pens, ...families, ...screens];
 
 export function memberNamed(username: string): Member {
-  const member = cast.find((each) => each.username === username);
+  const member = exampleMembers.find((each) => each.username === username);
   if (!member) throw new Error(`Nobody is called ${username}.`);
   return member;
 }

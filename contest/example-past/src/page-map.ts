@@ -1,4 +1,5 @@
-// A drawing as pixels: which region lies where, how far its edge is, and the printed ink. All works of one day share it.
+// A drawing as pixels: which region lies where, how far its edge is, and the printed ink. All submissions of one day
+// share it.
 import sharp from "sharp";
 import type { LineArt } from "@contest/line-art/model";
 import { pathData, toSvg } from "@contest/line-art/to-svg";
@@ -35,7 +36,7 @@ export interface Place {
   neighbors: ReadonlySet<number>;
 }
 
-/** Drawings live as long as the works of their day are being made. */
+/** Drawings are kept while the submissions of their day are being generated. */
 const known = new WeakMap<LineArt, Promise<PageMap>>();
 
 export function mapOf(drawing: LineArt): Promise<PageMap> {

@@ -63,7 +63,7 @@ const boxes = {
     "d5dfe3 ece8df|5f8296 8ba6b2|6f8468 97a588|a27f62 d0b595|b4513f d9a08b e4cf9f 4d6377|dba43c|2c3b4d",
   ],
   lavender: [
-    "lavender, lilac and grey green",
+    "lavender, lilac and gray green",
     "e3def2 f3eff6|9aa9d6 bcc6e4|8aa58f b0c3a8|b59d95 d9c6b9|8d6fc4 b59ae0 d6b8e6 f0c9d8|f0cf75|433c73",
   ],
   rainbow: [
@@ -91,7 +91,7 @@ const boxes = {
     "dceff0 eff7f3|4fa3a0 86c4bb|5fa07f 95c3a0|c2b08f e4d8bd|3f8fa8 7fb8c4 b8dcd2 f2c6a8|f5d484|234f5c",
   ],
   terracotta: [
-    "terracotta, cream and blue grey",
+    "terracotta, cream and blue gray",
     "dfe4e2 f4e8d8|7694a3 a2b8c0|84905f aab184|a8623f d19468|c55a3c e0936d eec09a 8f4a48|e6ab4a|3c4456",
   ],
   peony: [
@@ -127,7 +127,7 @@ const boxes = {
     "d8eaf5 f0f6fa|6fa8d0 a5cbe6|2f6657 5f8f78|8d7b74 bfb0a7|b53a48 7f9fcf c6d9ee e8b7bd|f0cd74|243a66",
   ],
   mint: [
-    "mint, grey and one warm orange",
+    "mint, gray and one warm orange",
     "e2f1ea f3f7f2|7fc2b4 abdacd|5bab85 93cba6|b8a89a d9cfc4|f28c4f f7b98a 86a7a3 cfded8|ffc04d|39504f",
   ],
   plumTea: [

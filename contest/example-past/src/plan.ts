@@ -1,8 +1,8 @@
 // The believable past as a list: which contests there were and who submitted what, when. Pure; the same days give the
 // same works, so a past day does not change as time goes on.
 import { createRandom, type Random } from "@contest/rules/random";
-import { cast } from "./members.ts";
-import { kitOf } from "./hands.ts";
+import { exampleMembers } from "./members.ts";
+import { kitOf } from "./techniques.ts";
 import type { Member } from "./member.ts";
 import type { PlannedSubmission } from "./planned-submission.ts";
 
@@ -10,7 +10,7 @@ export interface PlannedContest {
   /** The day it ran, midnight to midnight UTC, as in 2026-11-15. */
   day: string;
   /** In the order they came in. */
-  works: readonly PlannedSubmission[];
+  submissions: readonly PlannedSubmission[];
 }
 
 export interface PlanRequest {
@@ -25,15 +25,17 @@ export function planPast({ now, seed = "past", days = 30 }: PlanRequest): Planne
   const today = Date.parse(now.toISOString().slice(0, 10));
   return Array.from({ length: days + 1 }, (_, index) => {
     const day = new Date(today - (days - index) * dayLength).toISOString().slice(0, 10);
-    const submissions = worksOf(day, createRandom(`${seed} ${day}`)).filter(({ submittedAt }) => submittedAt < now);
-    return { day, works: withVoteShares(submissions, seed) };
+    const submissions = submissionsOf(day, createRandom(`${seed} ${day}`)).filter(
+      ({ submittedAt }) => submittedAt < now,
+    );
+    return { day, submissions: withVoteShares(submissions, seed) };
   });
 }
 
 const minute = 60_000;
 const dayLength = 24 * 60 * minute;
 
-function worksOf(day: string, random: Random): PlannedSubmission[] {
+function submissionsOf(day: string, random: Random): PlannedSubmission[] {
   return whoSubmits(random.fork("who"))
     .map((member) => planSubmission(member, day, random.fork(member.username)))
     .toSorted((first, second) => first.submittedAt.getTime() - second.submittedAt.getTime());
@@ -42,7 +44,7 @@ function worksOf(day: string, random: Random): PlannedSubmission[] {
 /** Ten to fourteen members, the diligent ones more often. */
 function whoSubmits(random: Random): Member[] {
   // The smaller the draw the earlier the place; a diligent member draws smaller numbers.
-  return cast
+  return exampleMembers
     .map((member) => ({ member, draw: -Math.log(random.between(1e-6, 1)) / member.habits.diligence }))
     .toSorted((first, second) => first.draw - second.draw)
     .slice(0, random.integer(10, 14))
@@ -50,9 +52,9 @@ function whoSubmits(random: Random): Member[] {
 }
 
 function planSubmission(member: Member, day: string, random: Random): PlannedSubmission {
-  const { ageGroup, hands, taste, habits, desk, username } = member;
-  const hand = random.chance(0.75) ? (hands[0] ?? random.pick(hands)) : random.pick(hands);
-  const { contestType } = kitOf(hand);
+  const { ageGroup, techniques, taste, habits, desk, username } = member;
+  const technique = random.chance(0.75) ? (techniques[0] ?? random.pick(techniques)) : random.pick(techniques);
+  const { contestType } = kitOf(technique);
   return {
     id: `${day} ${username}`,
     day,
@@ -61,7 +63,7 @@ function planSubmission(member: Member, day: string, random: Random): PlannedSub
     contestType,
     submittedAt: submissionTime(member, day, random.fork("time")),
     voteShare: 0,
-    hand,
+    technique,
     taste: taste.way === "natural" && random.chance(0.1) ? "free" : taste.way,
     palette: random.pick(taste.palettes),
     skill: Math.max(0, Math.min(1, habits.skill + random.between(-0.1, 0.08))),
@@ -69,6 +71,7 @@ function planSubmission(member: Member, day: string, random: Random): PlannedSub
     bareGround: random.chance(ageGroup === "child" ? 0.45 : 0.24),
     bareFrame: random.chance(ageGroup === "child" ? 0.6 : 0.26),
     camera: contestType === "digital" ? "export" : desk.camera === "export" ? "phone" : desk.camera,
+    paintedHere: contestType === "digital" && random.fork("painted here").chance(0.7),
   };
 }
 
@@ -98,7 +101,7 @@ function withVoteShares(submissions: readonly PlannedSubmission[], seed: string)
 /** Skill and a finished page count most; children have an advantage, and luck has a part. */
 function appealOf({ skill, finish, ageGroup, submittedAt }: PlannedSubmission, random: Random): number {
   const charm = ageGroup === "child" ? 0.45 : 0.12;
-  // Whoever comes early is seen longer.
+  // Early submissions are visible for longer.
   const hoursSeen = 24 - submittedAt.getUTCHours();
   return (charm + skill ** 2) * finish * random.between(0.5, 1.6) * (0.7 + hoursSeen / 40);
 }

@@ -1,6 +1,6 @@
 // One planned submission: enough to color the picture, to store it and to say what it shows.
 import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
-import type { HandName } from "./hands.ts";
+import type { TechniqueName } from "./techniques.ts";
 import type { PaletteName } from "./palettes.ts";
 import type { Camera } from "./shot.ts";
 import type { Taste } from "./tastes.ts";
@@ -16,7 +16,7 @@ export interface PlannedSubmission {
   submittedAt: Date;
   /** Its part of all votes of that contest; the parts of a day add up to 1. */
   voteShare: number;
-  hand: HandName;
+  technique: TechniqueName;
   taste: Taste;
   palette: PaletteName;
   skill: number;
@@ -25,4 +25,6 @@ export interface PlannedSubmission {
   bareGround: boolean;
   bareFrame: boolean;
   camera: Camera;
+  /** Whether it was painted on the site, so that it can be replayed. */
+  paintedHere: boolean;
 }

@@ -18,10 +18,10 @@ export async function layProps(photo: Pixels, shot: Shot, colors: readonly Rgb[]
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}" viewBox="${frame.left} ${frame.top} ${frame.width} ${frame.height}"><g transform="${place}">${drawn}</g></svg>`;
     const thing = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
     const shadow = await blurred(thing, frame);
-    const cast = { x: Math.round(10 * prop.scale) * (shot.light.x > 0 ? -1 : 1), y: Math.round(12 * prop.scale) };
+    const offset = { x: Math.round(10 * prop.scale) * (shot.light.x > 0 ? -1 : 1), y: Math.round(12 * prop.scale) };
     lay(shot.width, frame, (part, x, y) => {
-      const fromX = x - cast.x;
-      const fromY = y - cast.y;
+      const fromX = x - offset.x;
+      const fromY = y - offset.y;
       const inside = fromX >= 0 && fromY >= 0 && fromX < frame.width && fromY < frame.height;
       const light = inside ? 1 - ((shadow[fromY * frame.width + fromX] ?? 0) / 255) * 0.55 : 1;
       const spot = (y * frame.width + x) * 4;

@@ -23,7 +23,7 @@ export interface Shot {
   height: number;
   corners: Corners;
   table: TableName;
-  /** Brightness from one side to the other, and towards the corners. */
+  /** Brightness from one side to the other, and toward the corners. */
   light: { x: number; y: number; fall: number; level: number };
   /** Multiplies red, green and blue. */
   balance: Rgb;

@@ -1,7 +1,7 @@
-/** Every statement of the invented past. */
+/** The SQL statements of the example past. */
 import { statement } from "@contest/database/statement";
 
-/** Only a database in which nothing has happened yet is given a past. */
+/** Only an empty database gets an example past. */
 export const startExamplePast = statement<[], { planned_at: Date }>(
   "begin-example-past",
   `insert into example_past (only_one)
@@ -20,13 +20,20 @@ export const finishExamplePast = statement<[], never>(
   "update example_past set finished_at = now()",
 );
 
-/** One process makes the past, however many share the database. */
+const LOCK = { space: 7041, key: 1 };
+
+/** Only one process generates the past, however many share the database. */
 export const lockPast = statement<[], { locked: boolean }>(
   "lock-example-past",
-  "select pg_try_advisory_lock(7041, 1) as locked",
+  `select pg_try_advisory_lock(${LOCK.space}, ${LOCK.key}) as locked`,
 );
 
-/** Nobody can sign in as an invented member, except with the password that was shown for one of them. */
+/** A query that finds a row while a process makes the past. */
+export const PAST_IS_BEING_MADE = `select from pg_locks
+  where locktype = 'advisory' and classid = ${LOCK.space} and objid = ${LOCK.key} and objsubid = 2 and granted
+    and database = (select oid from pg_database where datname = current_database())`;
+
+/** Nobody can sign in as an example member, except as the one whose password was shown. */
 export const insertMember = statement<
   {
     email: string;
@@ -54,12 +61,13 @@ export const membersByName = statement<[usernames: readonly string[]], { id: str
   "select id, username from users where username = any($1::text[])",
 );
 
-export const contestOfDay = statement<[day: string], { id: string }>(
+/** A contest that was judged while nobody made the past stays as it was judged. */
+export const contestOfDay = statement<[day: string], { id: string; line_art_folder: string }>(
   "contest-of-day",
-  "select id from contests where made_for_day = $1",
+  "select id, line_art_folder from contests where made_for_day = $1 and confirmed_at is null",
 );
 
-/** What the counters of a past day would say. */
+/** Sets plausible view and download counts for a past day. */
 export const fillCounters = statement<[contestId: string, views: number, downloads: number], never>(
   "fill-example-counters",
   `update contests set created_at = starts_at - interval '10 minutes', view_count = $2, download_count = $3
@@ -67,16 +75,16 @@ export const fillCounters = statement<[contestId: string, views: number, downloa
 );
 
 export const existingSubmissions = statement<[requestIds: readonly string[]], { request_id: string }>(
-  "made-example-works",
+  "existing-example-submissions",
   "select request_id from submissions where request_id = any($1::uuid[])",
 );
 
 export const submissionsOfContest = statement<[contestId: string], { id: string; request_id: string; user_id: string }>(
-  "example-works-of-contest",
+  "example-submissions-of-contest",
   "select id, request_id, user_id from submissions where contest_id = $1 and request_id is not null",
 );
 
-/** Votes of invented members: $1 the contest, then works, members and times. */
+/** Inserts the votes of example members. */
 export const insertVotes = statement<
   { contestId: string; submissionIds: readonly string[]; voterIds: readonly string[]; times: readonly Date[] },
   never
@@ -84,7 +92,7 @@ export const insertVotes = statement<
   "insert-example-votes",
   `with cast_votes as (
      insert into votes (submission_id, user_id, weight, cast_at, address_hash, account_age)
-     select work, member, 10, at, sha256('example'), at - users.created_at
+     select work, member, 10, at, sha256(member::text::bytea), at - users.created_at
      from unnest($submissionIds::uuid[], $voterIds::uuid[], $times::timestamptz[]) as given (work, member, at)
        join users on users.id = member
      on conflict do nothing
@@ -97,7 +105,7 @@ export const insertVotes = statement<
    update contests set vote_count = vote_count + (select count(*) from cast_votes) where id = $contestId`,
 );
 
-/** A submission with the credit it cost, at a time gone by. */
+/** Inserts a submission in the past, with the credit it cost. */
 export const insertSubmission = statement<
   {
     userId: string;
@@ -111,7 +119,7 @@ export const insertSubmission = statement<
   },
   never
 >(
-  "insert-example-work",
+  "insert-example-submission",
   `with credit as (
      insert into credit_grants (user_id, reason, source, granted, remaining, created_at)
      values ($userId, 'example', 'example ' || $requestId, 1, 0, $submittedAt)

@@ -7,7 +7,7 @@ import type { PageMap } from "./page-map.ts";
 import type { Palette } from "./palettes.ts";
 import { grounds, pales, roles } from "./roles.ts";
 
-/** True to nature, free, as a rainbow across the page, or in greys with one or two things in color. */
+/** True to nature, free, as a rainbow across the page, or in grays with one or two things in color. */
 export type Taste = "natural" | "free" | "sweep" | "accent";
 
 /** Gives a region its color; `variant` counts the alternating colors within the group. */
@@ -59,7 +59,7 @@ export const choosers: Record<Taste, Chooser> = {
       const spot = Math.max(0, Math.min(0.999, along)) * (round.length - 1);
       const before = round[Math.floor(spot)] ?? [200, 80, 60];
       const after = round[Math.floor(spot) + 1] ?? before;
-      // Halfway between two colors lies grey; a person would mix a clean color instead.
+      // Halfway between two colors lies gray; a person would mix a clean color instead.
       const color = toned(mixed(before, after, spot % 1), { chroma: 1 + Math.sin((spot % 1) * Math.PI) * 0.5 });
       if (grounds.has(group.hint)) return toned(color, { lighter: 0.16, chroma: 0.45 });
       return variant % 2 ? toned(color, { lighter: 0.09, chroma: 0.85 }) : color;
@@ -71,13 +71,13 @@ export const choosers: Record<Taste, Chooser> = {
     const [chosen = "ornament", also = "star"] = random.shuffled(centerpieces).filter((hint) => isWorthIt(hint, map));
     return (group) => {
       const kind = random.fork(`grey ${group.hint}`);
-      // Light, middle and dark, far apart: greys close together look like dust.
+      // Light, middle and dark, far apart: grays close together look like dust.
       const level = grounds.has(group.hint) ? kind.pick([0.2, 0.99]) : kind.pick([0.35, 0.66, 0.9, 1]);
       return (_index, variant) => {
         if (group.hint === chosen) return variant % 2 ? toned(accent, { lighter: 0.1 }) : accent;
         if (group.hint === also) return second;
-        const grey = 55 + 197 * Math.min(1, level + (variant % 2) * 0.22);
-        return [grey, grey * 0.99, grey * 0.985];
+        const gray = 55 + 197 * Math.min(1, level + (variant % 2) * 0.22);
+        return [gray, gray * 0.99, gray * 0.985];
       };
     };
   },
@@ -127,7 +127,7 @@ function fromBox(box: readonly Rgb[], group: Group, chance: Random, kind: Random
   };
 }
 
-/** Greyish colors would be a hole in a rainbow. */
+/** Grayish colors would be a hole in a rainbow. */
 function isLively(color: Rgb): boolean {
   return Math.max(...color) - Math.min(...color) > 64;
 }

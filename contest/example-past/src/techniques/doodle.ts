@@ -1,11 +1,11 @@
 // Gel pens: every form is filled with a small pattern of its own, dots, stripes, scales or waves, over a pale tint.
 import { mixed, toned } from "../color.ts";
 import { blend, paintField, softStep } from "../field.ts";
-import type { Hand } from "../coloring-session.ts";
+import type { Technique } from "../coloring-session.ts";
 import { at, chanceOf, clouds, tooth } from "../textures.ts";
 
-export const doodle: Hand = (sitting) => {
-  const { map, skill, random, paper } = sitting;
+export const doodle: Technique = (session) => {
+  const { map, skill, random, paper } = session;
   const size = random.between(9, 13);
   const sways = clouds();
   const bumps = tooth();
@@ -21,7 +21,7 @@ export const doodle: Hand = (sitting) => {
       y: Math.sin(angle) / size,
     };
   });
-  return paintField(sitting, {
+  return paintField(session, {
     wobble: 0.8 + 1.6 * (1 - skill),
     rampOf: (color) =>
       blend([

@@ -1,11 +1,11 @@
 // Felt-tip markers: flat color in parallel strokes that darken where they overlap, a rim where the outline was drawn
 // first, and slivers of paper where a stroke stopped short.
 import { glaze, paintField } from "../field.ts";
-import type { Hand } from "../coloring-session.ts";
+import type { Technique } from "../coloring-session.ts";
 import { at, chanceOf, clouds, tooth } from "../textures.ts";
 
-export const marker: Hand = (sitting) => {
-  const { map, skill, random, paper } = sitting;
+export const marker: Technique = (session) => {
+  const { map, skill, random, paper } = session;
   const tip = random.between(11, 17);
   const habit = random.between(-0.5, 0.9);
   const slips = 6.5 * (1 - skill);
@@ -17,7 +17,7 @@ export const marker: Hand = (sitting) => {
     const angle = (narrow ? place.angle : habit + (chanceOf(region, 5) - 0.5) * 0.5) + Math.PI / 2;
     return { x: Math.cos(angle) / tip, y: Math.sin(angle) / tip, ink: 128 + chanceOf(region, 9) * 26 };
   });
-  return paintField(sitting, {
+  return paintField(session, {
     wobble: 1.2 + slips * 0.5,
     rampOf: (color) => glaze(color, paper, 1.85),
     touch: (region, x, y, depth) => {

@@ -4,10 +4,10 @@ import sharp from "sharp";
 import type { Hint } from "@contest/line-art/model";
 import { lightOf, shadowOf, toned } from "../color.ts";
 import { blend, clamped, paintField, softStep } from "../field.ts";
-import type { Hand, Pixels } from "../coloring-session.ts";
+import type { Technique, Pixels } from "../coloring-session.ts";
 
-export const digital: Hand = async (sitting) => {
-  const { map, colors, random } = sitting;
+export const digital: Technique = async (session) => {
+  const { map, colors, random } = session;
   const crisp = random.between(0.06, 0.5);
   const forms = map.places.map((place, index) => {
     const hint = map.drawing.regions[index]?.hint;
@@ -18,7 +18,7 @@ export const digital: Hand = async (sitting) => {
       shines: hint !== undefined && shining.has(hint),
     };
   });
-  const pixels = paintField(sitting, {
+  const pixels = paintField(session, {
     wobble: 0,
     rampOf: (color) =>
       blend([
@@ -43,7 +43,7 @@ export const digital: Hand = async (sitting) => {
   });
   return withGlow(
     pixels,
-    sitting.map,
+    session.map,
     forms.map((form, index) => form.shines && colors[index] !== undefined),
   );
 };

@@ -1,29 +1,29 @@
-// Every hand there is, with the tools that lie beside the page and the words for it.
+// All coloring techniques, with the tools that lie next to the page and the words that describe them.
 import type { ContestType } from "@contest/rules/submissions/kinds";
-import { crayon } from "./hands/crayon.ts";
-import { digital } from "./hands/digital.ts";
-import { doodle } from "./hands/doodle.ts";
-import { gouache } from "./hands/gouache.ts";
-import { marker } from "./hands/marker.ts";
-import { neon } from "./hands/neon.ts";
-import { pastel } from "./hands/pastel.ts";
-import { pencil } from "./hands/pencil.ts";
-import { shader } from "./hands/shader.ts";
-import { watercolor } from "./hands/watercolor.ts";
+import { crayon } from "./techniques/crayon.ts";
+import { digital } from "./techniques/digital.ts";
+import { doodle } from "./techniques/doodle.ts";
+import { gouache } from "./techniques/gouache.ts";
+import { marker } from "./techniques/marker.ts";
+import { neon } from "./techniques/neon.ts";
+import { pastel } from "./techniques/pastel.ts";
+import { pencil } from "./techniques/pencil.ts";
+import { shader } from "./techniques/shader.ts";
+import { watercolor } from "./techniques/watercolor.ts";
 import type { PropName } from "./props.ts";
-import type { Hand } from "./coloring-session.ts";
+import type { Technique } from "./coloring-session.ts";
 
 export interface Kit {
-  color: Hand;
+  color: Technique;
   /** Completes "colored ...". */
   words: string;
   contestType: ContestType;
   tools: readonly PropName[];
-  /** How much of the printed line gets lost under the color, from 0 to 1; undefined when the hand draws the lines itself. */
+  /** How much of the printed line gets lost under the color, from 0 to 1; undefined when the technique draws the lines itself. */
   cover: number | undefined;
 }
 
-export const hands = {
+export const techniques = {
   marker: {
     color: marker,
     words: "with felt-tip markers",
@@ -96,9 +96,9 @@ export const hands = {
   },
 } as const satisfies Record<string, Kit>;
 
-export type HandName = keyof typeof hands;
-export const handNames = Object.keys(hands) as HandName[];
+export type TechniqueName = keyof typeof techniques;
+export const techniqueNames = Object.keys(techniques) as TechniqueName[];
 
-export function kitOf(name: HandName): Kit {
-  return hands[name];
+export function kitOf(name: TechniqueName): Kit {
+  return techniques[name];
 }

@@ -5,11 +5,11 @@ import type { Random } from "@contest/rules/random";
 import { toHex, toned } from "../color.ts";
 import { blankPage, clamped } from "../field.ts";
 import type { PageMap } from "../page-map.ts";
-import type { Hand, Sitting } from "../coloring-session.ts";
+import type { Technique, ColoringSession } from "../coloring-session.ts";
 import { at, chanceOf, drifts, tooth } from "../textures.ts";
 
-export const crayon: Hand = async (sitting) => {
-  const { map, colors, paper, skill, random } = sitting;
+export const crayon: Technique = async (session) => {
+  const { map, colors, paper, skill, random } = session;
   const { width, height } = map;
   const thick = random.between(11, 17);
   const order = map.places
@@ -19,7 +19,7 @@ export const crayon: Hand = async (sitting) => {
     const color = colors[index];
     const tooSmall = place.area < 900 && chanceOf(index, 3) > skill;
     if (!color || tooSmall) return [];
-    const path = scribble(sitting, index, thick, random.fork(`scribble ${index}`));
+    const path = scribble(session, index, thick, random.fork(`scribble ${index}`));
     if (!path) return [];
     // Little hands press hard: crayon colors are never pale.
     const loud = toHex(toned(color, { lighter: -0.02, chroma: 1.3 }));
@@ -52,7 +52,7 @@ interface Run {
 }
 
 /** Zigzags across the form whose turns overshoot its edges, one line for each part that hangs together. */
-function scribble({ map, skill }: Sitting, index: number, thick: number, random: Random): string {
+function scribble({ map, skill }: ColoringSession, index: number, thick: number, random: Random): string {
   const place = map.places[index];
   if (!place) return "";
   const angle = random.between(-0.9, 0.2);

@@ -1,11 +1,11 @@
 // Watercolor: thin washes that pool at their edges, blooms where a wet brush came back, pigment settling in the paper.
 import { toned } from "../color.ts";
 import { clamped, glaze, paintField, softStep } from "../field.ts";
-import type { Hand } from "../coloring-session.ts";
+import type { Technique } from "../coloring-session.ts";
 import { at, chanceOf, clouds, drifts, tooth } from "../textures.ts";
 
-export const watercolor: Hand = (sitting) => {
-  const { map, skill, random, paper } = sitting;
+export const watercolor: Technique = (session) => {
+  const { map, skill, random, paper } = session;
   const wetness = random.between(0.7, 1.25);
   const washes = clouds();
   const backruns = drifts();
@@ -24,7 +24,7 @@ export const watercolor: Hand = (sitting) => {
   });
   // Water draws pigment to the edge, where it dries last.
   const pools = Array.from({ length: 9 }, (_, depth) => Math.exp(-depth * 0.55) * 58);
-  return paintField(sitting, {
+  return paintField(session, {
     wobble: 1.6 + 3.4 * (1 - skill),
     rampOf: (color) => {
       const thin = glaze(toned(color, { turn: 10, chroma: 1.05 }), paper, 2.1);

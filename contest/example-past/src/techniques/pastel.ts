@@ -3,15 +3,15 @@
 import sharp from "sharp";
 import { lightOf, shadowOf, toned } from "../color.ts";
 import { blend, paintField, softStep } from "../field.ts";
-import type { Hand, Pixels } from "../coloring-session.ts";
+import type { Technique, Pixels } from "../coloring-session.ts";
 import { at, chanceOf, clouds, drifts, tooth } from "../textures.ts";
 
-export const pastel: Hand = async (sitting) => {
-  const { map, skill, random, paper } = sitting;
+export const pastel: Technique = async (session) => {
+  const { map, skill, random, paper } = session;
   const { width, height } = map;
   const sways = clouds();
   const rubs = drifts();
-  const flat = paintField(sitting, {
+  const flat = paintField(session, {
     wobble: 2.5 + 4 * (1 - skill),
     rampOf: (color) =>
       blend([

@@ -2,10 +2,10 @@
 import sharp from "sharp";
 import { lightnessOf, toned } from "../color.ts";
 import { blend, paintField } from "../field.ts";
-import type { Hand } from "../coloring-session.ts";
+import type { Technique } from "../coloring-session.ts";
 
-export const neon: Hand = async (sitting) => {
-  const { map, random } = sitting;
+export const neon: Technique = async (session) => {
+  const { map, random } = session;
   const { width, height, ink } = map;
   const night = random.pick([
     [14, 12, 26],
@@ -13,9 +13,9 @@ export const neon: Hand = async (sitting) => {
     [22, 10, 26],
     [12, 12, 14],
   ] as const);
-  // Bare forms hold a little grey, so that their lines still shine, only whiter.
+  // Bare forms hold a little gray, so that their lines still shine, only whiter.
   const fills = paintField(
-    { ...sitting, paper: [96, 96, 118] },
+    { ...session, paper: [96, 96, 118] },
     {
       wobble: 0,
       rampOf: (color) => blend([[0, toned(color, { lighter: Math.max(0, 0.72 - lightnessOf(color)), chroma: 1.5 })]]),

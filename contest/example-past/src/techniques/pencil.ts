@@ -2,11 +2,11 @@
 // showing through, and a second layer across the first where there was patience.
 import { toned } from "../color.ts";
 import { clamped, glaze, paintField } from "../field.ts";
-import type { Hand } from "../coloring-session.ts";
+import type { Technique } from "../coloring-session.ts";
 import { at, chanceOf, clouds, tooth } from "../textures.ts";
 
-export const pencil: Hand = (sitting) => {
-  const { map, skill, random, paper } = sitting;
+export const pencil: Technique = (session) => {
+  const { map, skill, random, paper } = session;
   const spacing = random.between(3.6, 5.4);
   const habit = random.between(0.5, 1.1);
   const pressure = random.between(0.7, 0.92);
@@ -31,7 +31,7 @@ export const pencil: Hand = (sitting) => {
     const piece = Math.floor(along / 70 + chanceOf(line, seed) * 7);
     return (0.55 + chanceOf(line, piece + seed * 31) * 0.6) * (1.12 - side * side * 0.75);
   };
-  return paintField(sitting, {
+  return paintField(session, {
     wobble: 1 + 3 * (1 - skill),
     rampOf: (color) => glaze(toned(color, { chroma: 1.12, lighter: -0.02 }), paper, 1.75),
     touch: (region, x, y, depth) => {

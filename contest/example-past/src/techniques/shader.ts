@@ -2,11 +2,11 @@
 // turn cooler, and small lights left out where a form bulges.
 import { lightOf, mixed, shadowOf } from "../color.ts";
 import { blend, clamped, paintField, softStep } from "../field.ts";
-import type { Hand } from "../coloring-session.ts";
+import type { Technique } from "../coloring-session.ts";
 import { at, chanceOf, clouds, tooth } from "../textures.ts";
 
-export const shader: Hand = (sitting) => {
-  const { map, skill, random, paper } = sitting;
+export const shader: Technique = (session) => {
+  const { map, skill, random, paper } = session;
   const drama = random.between(0.8, 1.25);
   const bumps = tooth();
   const layers = clouds();
@@ -17,7 +17,7 @@ export const shader: Hand = (sitting) => {
     rim: 1 / Math.min(place.depth, 46),
     bulge: place.depth > 9 && place.depth < 80 ? 1 : 0,
   }));
-  return paintField(sitting, {
+  return paintField(session, {
     wobble: 0.6 + 2 * (1 - skill),
     rampOf: (color) =>
       blend([

@@ -1,11 +1,11 @@
 // Gouache: opaque, matte paint in visible brush strokes, a dry brush at the end of a stroke, lighter dabs on top.
 import { lightOf, mixed, shadowOf } from "../color.ts";
 import { blend, paintField } from "../field.ts";
-import type { Hand } from "../coloring-session.ts";
+import type { Technique } from "../coloring-session.ts";
 import { at, chanceOf, clouds, drifts, tooth } from "../textures.ts";
 
-export const gouache: Hand = (sitting) => {
-  const { map, skill, random, paper } = sitting;
+export const gouache: Technique = (session) => {
+  const { map, skill, random, paper } = session;
   const brush = random.between(20, 34);
   const sways = clouds();
   const bristles = drifts();
@@ -15,7 +15,7 @@ export const gouache: Hand = (sitting) => {
     const angle = (narrow ? place.angle : random.between(-0.6, 0.6)) + Math.PI / 2;
     return { x: Math.cos(angle), y: Math.sin(angle), load: chanceOf(region, 2) };
   });
-  return paintField(sitting, {
+  return paintField(session, {
     wobble: 1.4 + 3.2 * (1 - skill),
     rampOf: (color) =>
       blend([
