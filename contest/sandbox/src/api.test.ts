@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { Stripe } from "stripe";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -21,7 +22,7 @@ const Refusal = z.object({
   error: z.object({ type: z.string(), code: z.string().optional(), param: z.string().optional() }),
 });
 
-/** A request of our own making, for what the SDK would never send. */
+/** Sends a raw request, which the SDK would never send. */
 function raw(method: string, path: string, body?: string): Promise<Response> {
   return fetch(`${site.sandbox.url}${path}`, {
     method,
@@ -31,7 +32,7 @@ function raw(method: string, path: string, body?: string): Promise<Response> {
 }
 
 describe("errors are Stripe's", () => {
-  it("for a wrong key", async () => {
+  it("are returned for a wrong key", async () => {
     await expect(site.stripeWith("sk_test_guessed").customers.list()).rejects.toMatchObject({
       type: "StripeAuthenticationError",
       statusCode: 401,
@@ -39,7 +40,7 @@ describe("errors are Stripe's", () => {
     });
   });
 
-  it("for something that does not exist", async () => {
+  it("are returned for something that does not exist", async () => {
     await expect(site.stripe.customers.retrieve("cus_nobody")).rejects.toMatchObject({
       type: "StripeInvalidRequestError",
       statusCode: 404,
@@ -51,16 +52,16 @@ describe("errors are Stripe's", () => {
 
   it.each([
     ["POST", "/v1/customers", "nickname=Ana", "parameter_unknown", "nickname"],
-    ["POST", "/v1/customers", "invoice_settings[colour]=red", "parameter_unknown", "invoice_settings"],
-    ["GET", "/v1/customers?colour=red", undefined, "parameter_unknown", "colour"],
-    ["POST", "/v1/checkout/sessions", "line_items[0][price_data][colour]=red", undefined, "mode"],
+    ["POST", "/v1/customers", "invoice_settings[color]=red", "parameter_unknown", "invoice_settings"],
+    ["GET", "/v1/customers?color=red", undefined, "parameter_unknown", "color"],
+    ["POST", "/v1/checkout/sessions", "line_items[0][price_data][color]=red", undefined, "mode"],
     ["POST", "/v1/products", "", "parameter_missing", "name"],
     ["POST", "/v1/products", "name=A&description[x]=1", undefined, "description"],
     ["GET", "/v1/customers?limit=101", undefined, undefined, "limit"],
     ["POST", "/v1/customers", "name=%00", undefined, undefined],
     ["POST", "/v1/customers", "a[[b=1", undefined, undefined],
-    ["GET", "/v1/customers?expand[]=data.colour&limit=1", undefined, undefined, "expand"],
-  ])("for %s %s with %s", async (method, path, body, code, param) => {
+    ["GET", "/v1/customers?expand[]=data.color&limit=1", undefined, undefined, "expand"],
+  ])("are returned for %s %s with %s", async (method, path, body, code, param) => {
     await site.stripe.customers.create();
     const response = await raw(method, path, body);
     expect(response.status).toBe(400);
@@ -68,23 +69,23 @@ describe("errors are Stripe's", () => {
     expect(error).toEqual({ type: "invalid_request_error", code, param });
   });
 
-  it("names the place of an unknown parameter in a list", async () => {
+  it("name the position of an unknown parameter in a list", async () => {
     const response = await raw(
       "POST",
       "/v1/checkout/sessions",
-      "mode=payment&success_url=http://localhost/&line_items[0][price_data][colour]=red" +
+      "mode=payment&success_url=http://localhost/&line_items[0][price_data][color]=red" +
         "&line_items[0][price_data][currency]=usd&line_items[0][price_data][unit_amount]=500",
     );
     expect(await response.json()).toMatchObject({
       error: {
         code: "parameter_unknown",
-        message: "Received unknown parameter: line_items[0][price_data][colour]",
-        param: "line_items[0][price_data][colour]",
+        message: "Received unknown parameter: line_items[0][price_data][color]",
+        param: "line_items[0][price_data][color]",
       },
     });
   });
 
-  it("for an address that leads nowhere", async () => {
+  it("are returned for an unknown address", async () => {
     const response = await raw("GET", "/v1/unicorns");
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({
@@ -92,7 +93,7 @@ describe("errors are Stripe's", () => {
     });
   });
 
-  it("for amounts nobody could pay", async () => {
+  it("are returned for amounts that are out of range", async () => {
     const create = (unit_amount: number) =>
       site.stripe.checkout.sessions.create({
         mode: "payment",
@@ -108,7 +109,7 @@ describe("errors are Stripe's", () => {
 describe("the same idempotency key", () => {
   const key = (name: string) => ({ idempotencyKey: `key ${name}` });
 
-  it("gives the same answer again, and says so", async () => {
+  it("returns the same response again, and says so", async () => {
     const first = await site.stripe.customers.create({ email: "one@example.com" }, key("again"));
     const second = await site.stripe.customers.create({ email: "one@example.com" }, key("again"));
     expect(second.id).toBe(first.id);
@@ -140,12 +141,12 @@ describe("the same idempotency key", () => {
     await expect(refund()).rejects.toMatchObject({ headers: { "idempotent-replayed": "true" } });
   });
 
-  it("of a request that could not be understood can be used for a better one", async () => {
+  it("of an invalid request can be used again for a valid one", async () => {
     await expect(site.stripe.products.create({ name: "" }, key("better"))).rejects.toMatchObject({ param: "name" });
     expect(await site.stripe.products.create({ name: "Pencils" }, key("better"))).toMatchObject({ name: "Pencils" });
   });
 
-  it("is forgotten after a day, which must be a real one", async () => {
+  it("expires after a day of real time", async () => {
     const first = await site.stripe.customers.create({}, key("day"));
     await site.sandbox.advanceClock(25 * 60 * 60 * 1000);
     expect((await site.stripe.customers.create({}, key("day"))).id).toBe(first.id);
@@ -155,7 +156,7 @@ describe("the same idempotency key", () => {
 });
 
 describe("lists", () => {
-  it("are paged forwards and backwards, and the SDK walks through all of them", async () => {
+  it("are paged forward and backward, and the SDK can iterate over all pages", async () => {
     const made: string[] = [];
     for (let count = 0; count < 7; count += 1) {
       made.unshift((await site.stripe.products.create({ name: `Pencil ${count}` })).id);
@@ -177,7 +178,7 @@ describe("lists", () => {
     });
   });
 
-  it("can be narrowed by when something was made", async () => {
+  it("can be filtered by creation time", async () => {
     const { created, id } = await site.stripe.customers.create({ email: "when@example.com" });
     const within = await site.stripe.customers.list({
       email: "when@example.com",
@@ -190,7 +191,7 @@ describe("lists", () => {
 });
 
 describe("refunds", () => {
-  it("give back parts until nothing is left, and never more", async () => {
+  it("return parts of a payment until nothing is left, and never more", async () => {
     const intent = await paidIntent(1000);
     const part = await site.stripe.refunds.create({
       payment_intent: intent,
@@ -212,7 +213,7 @@ describe("refunds", () => {
     expect(site.eventsAbout(charge.id)).toEqual(["charge.succeeded", "charge.refunded", "charge.refunded"]);
   });
 
-  it("asked for ten times at once give back once", async () => {
+  it("requested ten times at once happen once", async () => {
     const intent = await paidIntent(1000);
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, () => site.stripe.refunds.create({ payment_intent: intent })),
@@ -222,7 +223,7 @@ describe("refunds", () => {
 });
 
 describe("objects", () => {
-  it("have decimals as the SDK's decimals", async () => {
+  it("have decimals as the SDK expects them", async () => {
     const price = await site.stripe.prices.create({
       currency: "USD",
       unit_amount: 1999,
@@ -234,21 +235,21 @@ describe("objects", () => {
     expect((await site.stripe.prices.list({ lookup_keys: ["crayons"] })).data.map(({ id }) => id)).toEqual([price.id]);
   });
 
-  it("are changed field by field; an empty value takes a field away", async () => {
+  it("are changed field by field, and an empty value removes a field", async () => {
     const { id } = await site.stripe.customers.create({ name: "Ana", phone: "1", metadata: { a: "1", b: "2" } });
     const changed = await site.stripe.customers.update(id, { phone: "", metadata: { a: "", c: "3" } });
     expect(changed).toMatchObject({ name: "Ana", phone: null });
     expect(changed.metadata).toEqual({ b: "2", c: "3" });
   });
 
-  it("that are deleted leave a stub", async () => {
+  it("leave a stub when they are deleted", async () => {
     const { id } = await site.stripe.customers.create({ name: "Ana" });
     expect(await site.stripe.customers.del(id)).toMatchObject({ id, deleted: true });
     expect(await site.stripe.customers.retrieve(id)).toEqual(expect.objectContaining({ id, deleted: true }));
     await expect(site.stripe.customers.update(id, { name: "Bea" })).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it("keep hostile texts as they are", async () => {
+  it("store hostile texts unchanged", async () => {
     const name = `'; drop schema payment_sandbox; -- <script>alert("&")</script> [0]=%00 漢字 🎨`;
     const { id } = await site.stripe.customers.create({ name, metadata: { "a key": name } });
     const kept = await site.stripe.customers.retrieve(id);
@@ -267,7 +268,7 @@ describe("the clock", () => {
       body: JSON.stringify(body),
     });
 
-  it("is moved over HTTP by seconds or to a moment, and never back", async () => {
+  it("can be moved over HTTP by seconds or to a point in time, and never back", async () => {
     const { now } = Moved.parse(await (await move({ seconds: 0 })).json());
     const later = new Date(Date.parse(now) + 3_600_000).toISOString();
     const moved = Moved.parse(await (await move({ to: later })).json());
@@ -277,7 +278,7 @@ describe("the clock", () => {
     }
   });
 
-  it("has a button on the overview, which shows customers, payments, deliveries and the test cards", async () => {
+  it("can be moved on the overview, which shows customers, payments, deliveries and the test cards", async () => {
     await paidIntent(1234);
     await site.settle();
     const overview = await (await fetch(site.sandbox.url)).text();
@@ -289,7 +290,23 @@ describe("the clock", () => {
 });
 
 describe("the sandbox", () => {
-  it("answers with the version that the SDK was made for", () => {
+  it("uses the API version that the SDK was made for", () => {
     expect(Stripe.API_VERSION).toBe("2026-10-28.endive");
+  });
+});
+
+describe("a foreign host", () => {
+  it("is refused, so that a page whose name leads to this machine is not the sandbox's own origin", async () => {
+    const { port } = new URL(site.sandbox.url);
+    const answer = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        get({ host: "localhost", port, path: "/", headers: { host } }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        }).on("error", reject);
+      });
+    expect(await answer(`rebind.evil.example:${port}`)).toBe(403);
+    expect(await answer("localhost.evil.example")).toBe(403);
+    expect(await answer(`localhost:${port}`)).not.toBe(403);
   });
 });

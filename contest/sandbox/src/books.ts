@@ -1,4 +1,4 @@
-/** The sandbox's books: its objects, found, added and changed within one transaction. */
+/** The sandbox's books: finds, adds and changes objects within one transaction. */
 import { randomInt } from "node:crypto";
 import type pg from "pg";
 import type { Clock } from "./database.ts";
@@ -8,7 +8,7 @@ import { whenDue } from "./when-due.ts";
 
 export const API_VERSION = "2026-10-28.endive";
 
-/** Which call of the interface causes the changes; time and pages cause theirs without one. */
+/** The API call that causes the changes; null for changes by the clock or a page. */
 export interface Cause {
   id: string | null;
   idempotency_key: string | null;
@@ -17,7 +17,7 @@ export interface Cause {
 export class Books {
   readonly #client: pg.PoolClient;
   readonly #cause: Cause;
-  /** Where the sandbox can be reached, for links. */
+  /** The sandbox's address, for links. */
   readonly url: string;
   readonly now: number;
   /** How many seconds the clock was moved forward. */
@@ -39,14 +39,14 @@ export class Books {
     return rows[0]?.body ?? null;
   }
 
-  /** The object, or Stripe's answer that there is none. `param` is where the request named it. */
+  /** Returns the object, or throws Stripe's error that there is none. `param` is the parameter that named it. */
   async get<K extends Kind>(kind: K, id: string, param?: string): Promise<StripeObjects[K]> {
     const found = await this.find(kind, id);
     if (!found) throw missing(kind.replaceAll(".", " "), id, param);
     return found;
   }
 
-  /** Whatever has this id, also what was deleted. */
+  /** The object with this id, even if it was deleted. */
   async findAny(id: string): Promise<{ object: string } | null> {
     const rows = await this.#rows<{ body: { object: string } }>(
       "select body from payment_sandbox.objects where id = $1",
@@ -130,7 +130,7 @@ export class Books {
     await this.#rows("update payment_sandbox.objects set due_at = $2 where id = $1", [row.id, dueAt]);
   }
 
-  /** Leaves a stub, so that what refers to it can still say what it was. */
+  /** Leaves a stub, so that references to it stay meaningful. */
   async remove(kind: Kind, id: string): Promise<object> {
     const stub = { id, object: kind, deleted: true };
     await this.#rows("update payment_sandbox.objects set body = $2, due_at = null where id = $1", [
@@ -140,7 +140,7 @@ export class Books {
     return stub;
   }
 
-  /** Writes an event down and has it delivered. It is kept together with the change, or neither is. */
+  /** Stores an event for delivery, in the same transaction as the change. */
   async announce(type: EventType, object: object, before?: object): Promise<void> {
     const event: StripeObjects["event"] = {
       id: newId("evt_"),
@@ -224,7 +224,7 @@ export function newId(prefix: string, length = 24): string {
 
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** The old values of the fields that are different now. */
+/** The previous values of the fields that have changed. */
 function whatChanged(before: object, after: object): Record<string, unknown> {
   const now = new Map(Object.entries(after));
   return Object.fromEntries(

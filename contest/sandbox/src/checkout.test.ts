@@ -66,7 +66,7 @@ describe("a checkout for one payment", () => {
     expect(site.eventsAbout(paid.id)).toEqual(["checkout.session.completed"]);
   });
 
-  it("leads back to addresses in any script, and to no address with a line break", async () => {
+  it("leads back to addresses in any script, but not to one with a line break", async () => {
     const { url } = await open({ ...oneOff, success_url: "http://localhost:3000/zahlung/über?für=漢字" });
     expect(await fillIn(url, cardFields(GOOD_CARD))).toMatchObject({
       status: 303,
@@ -77,7 +77,7 @@ describe("a checkout for one payment", () => {
     }
   });
 
-  it("makes an invoice when it is asked to", async () => {
+  it("creates an invoice on request", async () => {
     const paid = await pay({ ...oneOff, invoice_creation: { enabled: true } }, GOOD_CARD);
     const { invoice } = await site.stripe.checkout.sessions.retrieve(paid.id, { expand: ["invoice.payments"] });
     expect(invoice).toMatchObject({ status: "paid", amount_paid: 299, payments: { data: [{ status: "paid" }] } });
@@ -94,7 +94,7 @@ describe("a checkout for one payment", () => {
     expect(charges.data).toHaveLength(1);
   });
 
-  it("expires after a day, and then takes no money", async () => {
+  it("expires after a day and then accepts no payment", async () => {
     const { id, url } = await open();
     await site.sandbox.advanceClock(24 * 60 * 60 * 1000);
     expect(await fillIn(url, cardFields(GOOD_CARD))).toMatchObject({ status: 410 });
@@ -105,7 +105,7 @@ describe("a checkout for one payment", () => {
     expect(site.eventsAbout(id)).toEqual(["checkout.session.expired"]);
   });
 
-  it("takes an expiry by the caller's clock, also after the sandbox's was moved", async () => {
+  it("interprets an expiration time by the caller's clock, even after the sandbox's clock was moved", async () => {
     const inAnHour = Math.floor(Date.now() / 1000) + 60 * 60;
     const { id } = await open({ ...oneOff, expires_at: inAnHour });
     await site.sandbox.advanceClock(59 * 60 * 1000);
@@ -123,7 +123,7 @@ describe("a checkout for one payment", () => {
     [{ subscription_data: {}, metadata: {}, line_items: [] }, "line_items"],
     [{ line_items: [{ quantity: 0, price: "price_none" }] }, "line_items[0][quantity]"],
     [{ line_items: [{ quantity: 1, price: "price_none" }] }, "line_items[0][price]"],
-  ])("is not made of %j", async (wrong, param) => {
+  ])("is not created from %j", async (wrong, param) => {
     await expect(site.stripe.checkout.sessions.create({ ...oneOff, ...wrong })).rejects.toMatchObject({ param });
   });
 
@@ -138,7 +138,7 @@ describe("a checkout for one payment", () => {
 });
 
 describe("a checkout for a subscription", () => {
-  it("leaves an active subscription, a paid invoice, a customer and a kept card", async () => {
+  it("creates an active subscription, a paid invoice, a customer and a saved card", async () => {
     const { id } = await pay(plan, GOOD_CARD);
     const session = await site.stripe.checkout.sessions.retrieve(id, {
       expand: ["subscription.latest_invoice.payments.data.payment.payment_intent", "customer"],
@@ -170,7 +170,7 @@ describe("a checkout for a subscription", () => {
     expect(types).toContain("customer.subscription.created");
   });
 
-  it("leaves nothing but the failed attempt when the card is declined, and works with the next card", async () => {
+  it("leaves only the failed attempt if the card is declined, and works with the next card", async () => {
     const { id, url } = await open(plan);
     expect(await fillIn(url, cardFields("4000 0000 0000 0002"))).toMatchObject({ status: 402 });
     expect(await site.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: "open", subscription: null });
@@ -205,7 +205,7 @@ describe("the card number decides", () => {
     expect(await pay(oneOff, number)).toMatchObject({ status: 303 });
   });
 
-  it("asks for authentication, and pays when it is completed, once", async () => {
+  it("requires authentication, and pays once when it is completed", async () => {
     const asked = await pay(plan, "4000 0025 0000 3155");
     expect(asked).toMatchObject({ status: 303, goesTo: expect.stringMatching(/^\/authenticate\/pi_/) });
     const bank = `${site.sandbox.url}${asked.goesTo}`;
@@ -244,15 +244,15 @@ describe("the page", () => {
   it.each([
     ["number", "4242 4242 4242 4241", "Your card number is invalid."],
     ["number", "4242", "Your card number is incomplete."],
-    ["number", "", "Type a card number."],
+    ["number", "", "Enter a card number."],
     ["number", "4111 1111 1111 1111", "only the test cards"],
     ["expiry", "12 / 20", "in the past"],
     ["expiry", "13 / 40", "expiration month is invalid"],
     ["expiry", "soon", "MM / YY"],
     ["cvc", "12", "three digits"],
-    ["email", "nobody", "Type an email address"],
-    ["name", " ", "Type the name on the card."],
-  ])("names what is wrong with the %s %j at its field", async (name, value, sentence) => {
+    ["email", "nobody", "Enter an email address"],
+    ["name", " ", "Enter the name on the card."],
+  ])("reports what is wrong with the %s %j at its field", async (name, value, sentence) => {
     const { id, url } = await open();
     const reply = await fillIn(url, cardFields(GOOD_CARD, { [name]: value }));
     expect(reply.status).toBe(422);
@@ -261,7 +261,7 @@ describe("the page", () => {
     expect(await site.stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_intent: null });
   });
 
-  it("keeps what was typed after an error, but never the card's number or code", async () => {
+  it("keeps what was entered after an error, but never the card's number or code", async () => {
     const { url } = await open();
     const fields = cardFields("4000 0000 0000 0002", { name: 'Ana "<b>" Quill', cvc: "987" });
     const { text } = await fillIn(url, fields);
@@ -293,7 +293,7 @@ describe("the page", () => {
     expect(policy).toContain("form-action 'self' http://localhost:3000");
   });
 
-  it("takes no form from another site", async () => {
+  it("refuses forms from other sites", async () => {
     const { id, url } = await open();
     const response = await fetch(url, {
       method: "POST",
@@ -304,7 +304,7 @@ describe("the page", () => {
     expect(await site.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: "open" });
   });
 
-  it("answers a wrong link with a page that says so", async () => {
+  it("shows a page that says so for a wrong link", async () => {
     const page = await fetch(`${site.sandbox.url}/c/pay/cs_test_nothing`);
     expect(page.status).toBe(404);
     expect(await page.text()).toContain("There is nothing here");

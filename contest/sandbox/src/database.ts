@@ -1,28 +1,28 @@
 import type pg from "pg";
 import { SCHEMA } from "./schema.ts";
 
-/** Everything lives in a schema of its own, made on the first start. */
+/** Everything is in a separate schema, which the first start creates. */
 export async function createSchema(pool: pg.Pool): Promise<void> {
   await inTransaction(pool, "begin", async (client) => {
-    // Two processes that start at once must not both create it.
+    // Two processes that start at the same time must not both create it.
     await client.query("select pg_advisory_xact_lock(70218302)");
     await client.query(SCHEMA);
   });
 }
 
-/** One writer at a time: whoever holds the clock's row decides alone, so nothing here can race. */
+/** Locks the clock's row, so that there is only one writer at a time and nothing here can race. */
 export function write<T>(pool: pg.Pool, work: (client: pg.PoolClient, clock: Clock) => Promise<T>): Promise<T> {
   return inTransaction(pool, "begin", async (client) => work(client, await readClock(client, "for update")));
 }
 
-/** Everything that is read belongs to one moment, and waits for no writer. */
+/** Reads a consistent snapshot without waiting for writers. */
 export function read<T>(pool: pg.Pool, work: (client: pg.PoolClient, clock: Clock) => Promise<T>): Promise<T> {
   return inTransaction(pool, "begin isolation level repeatable read, read only", async (client) =>
     work(client, await readClock(client, "")),
   );
 }
 
-/** The sandbox's time is the real one plus what the clock was moved forward. Seconds, like every time at Stripe. */
+/** The sandbox's time is real time plus what the clock was moved forward, in seconds, like all times at Stripe. */
 export interface Clock {
   now: number;
   ahead: number;

@@ -25,12 +25,12 @@ it.each(["a[=1", "[a]=1", "a]b=1", "a[b]c=1", `a${"[b]".repeat(9)}=1`, "a=%00", 
   },
 );
 
-it("reaches no prototype", () => {
+it("never reaches an object's prototype", () => {
   parseForm("__proto__[polluted]=1&constructor[prototype][polluted]=1");
   expect("polluted" in {}).toBe(false);
 });
 
-it("never fails otherwise, whatever comes", () => {
+it("never fails in any other way, whatever the input", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."ab0[]=&%+\u00e9") }), (text) => {
       try {

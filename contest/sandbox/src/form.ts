@@ -11,7 +11,7 @@ export function parseForm(text: string): { [key: string]: FormValue } {
   const parts = [...new URLSearchParams(text)];
   if (parts.length > MOST_PARTS) throw new FormError("Too many parameters.");
   for (const [name, value] of parts) {
-    // PostgreSQL cannot keep this character, and nobody types it.
+    // PostgreSQL cannot store this character, and nobody types it.
     if (name.includes("\0") || value.includes("\0"))
       throw new FormError("Parameters cannot contain the character NUL.");
     place(root, keysOf(name), value);
@@ -21,7 +21,7 @@ export function parseForm(text: string): { [key: string]: FormValue } {
 
 type Branch = Map<string, Branch | string>;
 
-/** `a[b][]` is a, b and the empty key that stands for the next place of a list. */
+/** `a[b][]` is a, b and an empty key, which means the next item of a list. */
 function keysOf(name: string): string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (!match?.[1]) throw new FormError(`Invalid parameter name: ${name}`);
@@ -47,7 +47,7 @@ function place(root: Branch, keys: string[], value: string): void {
   }
 }
 
-/** Keys that count 0, 1, 2 are a list. */
+/** An object with the keys 0, 1, 2 is a list. */
 function plain(value: Branch | string): FormValue {
   if (typeof value === "string") return value;
   const entries = [...value];
@@ -55,7 +55,7 @@ function plain(value: Branch | string): FormValue {
   return Object.fromEntries(entries.map(([key, element]) => [key, plain(element)]));
 }
 
-/** What stands behind the first question mark. */
+/** The part of a URL after the first question mark. */
 export function queryOf(url: string): string {
   const mark = url.indexOf("?");
   return mark < 0 ? "" : url.slice(mark + 1);

@@ -18,7 +18,7 @@ create table if not exists payment_sandbox.objects (
   due_at bigint
 );
 create index if not exists objects_listed on payment_sandbox.objects (object, sequence);
--- Events are many and large, and are not looked for by what they contain.
+-- Events are many and large, and are never searched by content.
 create index if not exists objects_found on payment_sandbox.objects using gin (body jsonb_path_ops) where object <> 'event';
 create index if not exists objects_due on payment_sandbox.objects (due_at, sequence) where due_at is not null;
 

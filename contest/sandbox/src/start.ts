@@ -1,4 +1,4 @@
-/** The payment provider's stand-in: the part of Stripe's HTTP interface that the contest uses, and its pages. */
+/** A stand-in for the payment provider: the part of Stripe's HTTP API that the contest uses, and its pages. */
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type pg from "pg";
 import { serveApi } from "./api/serve-api.ts";
@@ -19,7 +19,7 @@ export interface SandboxOptions {
 export interface Sandbox {
   url: string;
   /**
-   * Moves the clock forward, by milliseconds or to a moment. Resolves when everything that lies between has happened
+   * Moves the clock forward, by milliseconds or to a point in time. Resolves when everything in between has happened
    * and every webhook that is due has been tried; `advanceClock(0)` only waits for those.
    */
   advanceClock(by: number | Date): Promise<void>;
@@ -27,18 +27,25 @@ export interface Sandbox {
 }
 
 const TICK = 1000;
+const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 export async function startSandbox({ pool, host, port, secretKey, webhook, log }: SandboxOptions): Promise<Sandbox> {
   await createSchema(pool);
   const app = Fastify({
     loggerInstance: log,
-    // Nothing of a request is logged: its body may hold a card number.
+    // Requests are not logged, because their bodies may contain a card number.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 100_000,
     forceCloseConnections: true,
   });
+  // A foreign page whose name leads to this machine must not become the sandbox's own origin.
+  app.addHook("onRequest", async (request, reply) => {
+    if (LOOPBACK_HOST.test(request.host) || request.hostname === host) return;
+    await reply.code(403).send("The payment sandbox answers on this machine only.");
+  });
   const postbox = new Postbox(pool, webhook, log);
-  const failed = (error: unknown) => log.error({ err: error }, "the payment sandbox could not go on; it tries again");
+  const failed = (error: unknown) =>
+    log.error({ err: error }, "the payment sandbox could not continue; it will try again");
   const deliver = () => void postbox.deliver().catch(failed);
   const advanceClock = async (by: number | Date) => {
     await moveClock(pool, by);

@@ -1,4 +1,4 @@
-/** What the sandbox keeps: Stripe's objects as its SDK describes them, references as ids, decimals as text. */
+/** What the sandbox stores: Stripe's objects as its SDK describes them, with references as ids and decimals as text. */
 import type { Stripe } from "stripe";
 
 export interface StripeObjects {
@@ -19,16 +19,16 @@ export interface StripeObjects {
 
 export type Kind = keyof StripeObjects;
 
-/** What belongs to an object and never leaves the sandbox. */
+/** The part of an object that never leaves the sandbox. */
 export interface HiddenParts {
-  payment_method: { behaviour: CardBehaviour };
+  payment_method: { behavior: CardBehavior };
   "checkout.session": CheckoutPlan;
   payment_intent: { paysFor: { session: string } | { invoice: string } };
   subscription: { pendingLines: InvoiceLine[]; announcedPeriodEnd: number | null };
 }
 
-/** What a card does when money is asked of it. */
-export type CardBehaviour =
+/** What a card does when it is charged. */
+export type CardBehavior =
   | "succeeds"
   | "is declined"
   | "has insufficient funds"
@@ -36,12 +36,12 @@ export type CardBehaviour =
   | "needs authentication"
   | "fails on later charges";
 
-/** What completing a checkout has to make. */
+/** What completing a checkout creates. */
 export interface CheckoutPlan {
-  /** What was tried to pay with; the same intent is tried again after a decline. */
+  /** The payment intent of the attempts so far; it is used again after a decline. */
   intent: string | null;
   lineItems: CheckoutLine[];
-  /** Of the payment or the subscription that it makes. */
+  /** The metadata of the payment or subscription that it creates. */
   metadata: Record<string, string>;
   description: string | null;
   keepsCard: boolean;
@@ -65,7 +65,7 @@ interface StoredEvent {
   type: EventType;
 }
 
-/** An expandable field holds the id; other fields are kept as they are. */
+/** An expandable field contains the id; other fields are stored unchanged. */
 type Stored<T> = T extends Stripe.Decimal
   ? string
   : T extends readonly (infer Element)[]

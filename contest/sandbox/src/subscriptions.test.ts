@@ -6,7 +6,7 @@ const site = useSandbox();
 const DAY = 24 * 60 * 60;
 const FAILS_LATER = "4000 0000 0000 0341";
 
-// The clock only goes forward: what a test leaves running would renew in every later one.
+// The clock only goes forward, so a subscription that a test leaves active would renew in every later one.
 afterEach(async () => {
   for await (const { id } of site.stripe.subscriptions.list()) await site.stripe.subscriptions.cancel(id);
 });
@@ -50,7 +50,7 @@ async function invoicesOf({ id }: Stripe.Subscription): Promise<Stripe.Invoice[]
 }
 
 describe("renewals", () => {
-  it("bill each period on its day, one after the other, however far the clock jumps", async () => {
+  it("bill each period on its day, one after another, however far the clock jumps", async () => {
     const subscription = await subscribe(await price(1000));
     const firstEnd = itemOf(subscription).current_period_end;
     await goTo(firstEnd + 40 * DAY);
@@ -68,7 +68,7 @@ describe("renewals", () => {
     expect(created).toEqual(created.toSorted((one, other) => one - other));
   });
 
-  it("come back to the last day after a short month", async () => {
+  it("return to the last day of the month after a short month", async () => {
     const subscription = await subscribe(await price(500, "month"));
     const anchor = new Date(subscription.billing_cycle_anchor * 1000);
     await goTo(subscription.billing_cycle_anchor + 200 * DAY);
@@ -89,7 +89,7 @@ describe("renewals", () => {
     expect(upcomingOf(subscription)).toMatchObject([{ amount_due: 2000, next_payment_attempt: end }]);
   });
 
-  it("that fail are tried again after 3, 5 and 7 days, and then end the subscription", async () => {
+  it("that fail are retried after 3, 5 and 7 days, and then end the subscription", async () => {
     const subscription = await subscribe(await price(1000), FAILS_LATER);
     const { current_period_end: end } = itemOf(subscription);
     const latest = async () => {
@@ -129,7 +129,7 @@ describe("renewals", () => {
     expect(site.eventsAbout(open?.id ?? "").filter((type) => type === "invoice.payment_failed")).toHaveLength(4);
   });
 
-  it("that failed are paid on the invoice's page with another card, which pays the next ones too", async () => {
+  it("that failed can be paid on the invoice's page with another card, which also pays the next ones", async () => {
     const subscription = await subscribe(await price(1000), FAILS_LATER);
     const { current_period_end: end } = itemOf(subscription);
     await goTo(end);
@@ -152,7 +152,7 @@ describe("renewals", () => {
     expect(await invoicesOf(subscription)).toMatchObject([{ status: "paid" }, { status: "paid" }, { status: "paid" }]);
   });
 
-  it("that failed are paid once when the page, a call and the calendar ask at the same time", async () => {
+  it("that failed are paid once, even if the page, an API call and a retry charge at the same time", async () => {
     const subscription = await subscribe(await price(1000), FAILS_LATER);
     const { current_period_end: end } = itemOf(subscription);
     await goTo(end);
@@ -170,7 +170,7 @@ describe("renewals", () => {
     expect(charges.data.map(({ paid }) => paid)).toEqual([true, false, true]);
   });
 
-  it("that failed are refused again by the same card with Stripe's card error, and paid by a new default", async () => {
+  it("that failed are declined again by the same card with Stripe's card error, and paid by a new default card", async () => {
     const subscription = await subscribe(await price(1000), FAILS_LATER);
     await goTo(itemOf(subscription).current_period_end);
     const [open] = await invoicesOf(subscription);
@@ -188,7 +188,7 @@ describe("renewals", () => {
   });
 });
 
-it("a card that was taken off the customer pays no renewal", async () => {
+it("are not paid by a card that was detached from the customer", async () => {
   const subscription = await subscribe(await price(1000));
   await site.stripe.paymentMethods.detach(String(subscription.default_payment_method));
   await goTo(itemOf(subscription).current_period_end);
@@ -198,8 +198,8 @@ it("a card that was taken off the customer pays no renewal", async () => {
   });
 });
 
-describe("a change of price", () => {
-  it("is prorated to the cent and billed at once when it is asked to", async () => {
+describe("a price change", () => {
+  it("is prorated to the cent and billed immediately on request", async () => {
     const subscription = await subscribe(await price(999, "week"));
     const item = itemOf(subscription);
     const changed = await site.stripe.subscriptions.update(subscription.id, {
@@ -208,7 +208,7 @@ describe("a change of price", () => {
       proration_date: item.current_period_start + 2 * DAY,
       expand: ["latest_invoice"],
     });
-    // Five sevenths: 713.57 of 999 come back, 1427.86 of 1999 are due.
+    // Five sevenths remain: 713.57 of 999 are credited, 1427.86 of 1999 are charged.
     expect(changed.latest_invoice).toMatchObject({
       status: "paid",
       billing_reason: "subscription_update",
@@ -226,7 +226,7 @@ describe("a change of price", () => {
     });
   });
 
-  it("can be looked at before, and costs what the preview said", async () => {
+  it("can be previewed, and costs what the preview said", async () => {
     const subscription = await subscribe(await price(500, "week"));
     const item = itemOf(subscription);
     const change = {
@@ -271,7 +271,7 @@ describe("a change of price", () => {
     expect(await site.stripe.customers.retrieve(customer)).toMatchObject({ balance: -200 });
   });
 
-  it("without proration begins with the next period", async () => {
+  it("without proration takes effect with the next period", async () => {
     const subscription = await subscribe(await price(2000, "week"));
     const item = itemOf(subscription);
     await site.stripe.subscriptions.update(subscription.id, {
@@ -282,7 +282,7 @@ describe("a change of price", () => {
     expect(await invoicesOf(subscription)).toMatchObject([{ total: 500 }, { total: 2000 }]);
   });
 
-  it("to another rhythm begins a new period today", async () => {
+  it("to another interval begins a new period today", async () => {
     const subscription = await subscribe(await price(700, "week"));
     const item = itemOf(subscription);
     const changed = await site.stripe.subscriptions.update(subscription.id, {
@@ -294,7 +294,7 @@ describe("a change of price", () => {
     expect(itemOf(changed).current_period_end - changed.billing_cycle_anchor).toBeGreaterThanOrEqual(365 * DAY);
   });
 
-  it("changes nothing at all when the card refuses and the caller wants all or nothing", async () => {
+  it("changes nothing if the card is declined and the caller wants all or nothing", async () => {
     const subscription = await subscribe(await price(500, "week"), FAILS_LATER);
     const item = itemOf(subscription);
     await expect(
@@ -309,19 +309,19 @@ describe("a change of price", () => {
   });
 });
 
-describe("an end", () => {
-  it("at the period's end can be taken back until then", async () => {
+describe("a cancellation", () => {
+  it("at the end of the period can be revoked until then", async () => {
     const subscription = await subscribe(await price(1000));
     const end = itemOf(subscription).current_period_end;
-    const cancelled = await site.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-    expect(cancelled).toMatchObject({ status: "active", cancel_at_period_end: true, cancel_at: end });
+    const canceled = await site.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    expect(canceled).toMatchObject({ status: "active", cancel_at_period_end: true, cancel_at: end });
     const resumed = await site.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
     expect(resumed).toMatchObject({ cancel_at: null, canceled_at: null });
     await goTo(end);
     expect(await invoicesOf(subscription)).toHaveLength(2);
   });
 
-  it("at the period's end bills nothing more", async () => {
+  it("at the end of the period bills nothing more", async () => {
     const subscription = await subscribe(await price(1000));
     await site.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     await goTo(itemOf(subscription).current_period_end + 40 * DAY);
@@ -332,7 +332,7 @@ describe("an end", () => {
     expect(await invoicesOf(subscription)).toHaveLength(1);
   });
 
-  it("at once is final", async () => {
+  it("that takes effect immediately is final", async () => {
     const subscription = await subscribe(await price(1000));
     expect(await site.stripe.subscriptions.cancel(subscription.id)).toMatchObject({ status: "canceled" });
     await expect(
@@ -352,7 +352,7 @@ describe("the billing portal", () => {
     return url;
   }
 
-  it("changes the card that pays from now on", async () => {
+  it("changes the card for future payments", async () => {
     const subscription = await subscribe(await price(1000), FAILS_LATER);
     const url = await portal(subscription);
     expect(await (await fetch(url)).text()).toContain("Visa ending in 0341");
@@ -363,7 +363,7 @@ describe("the billing portal", () => {
     expect((await invoicesOf(subscription))[0]).toMatchObject({ status: "paid" });
   });
 
-  it("keeps a card that needs authentication once it is completed, and not before", async () => {
+  it("saves a card that needs authentication once that is completed, and not before", async () => {
     const subscription = await subscribe(await price(1000));
     const url = await portal(subscription);
     const cardOf = async () => {
@@ -386,14 +386,14 @@ describe("the billing portal", () => {
     expect(kept.data.map((method) => method.card?.last4)).toEqual(["3155", "4242"]);
   });
 
-  it("cancels and resumes, and only what is the customer's own", async () => {
+  it("cancels and resumes only the customer's own subscriptions", async () => {
     const [own, other] = [await subscribe(await price(1000)), await subscribe(await price(1000))];
     const url = await portal(own);
-    await fillIn(`${url}/renewal`, { subscription: own.id, wish: "cancel" });
+    await fillIn(`${url}/renewal`, { subscription: own.id, action: "cancel" });
     expect(await site.stripe.subscriptions.retrieve(own.id)).toMatchObject({ cancel_at_period_end: true });
-    await fillIn(`${url}/renewal`, { subscription: own.id, wish: "resume" });
+    await fillIn(`${url}/renewal`, { subscription: own.id, action: "resume" });
     expect(await site.stripe.subscriptions.retrieve(own.id)).toMatchObject({ cancel_at_period_end: false });
-    expect(await fillIn(`${url}/renewal`, { subscription: other.id, wish: "cancel" })).toMatchObject({ status: 400 });
+    expect(await fillIn(`${url}/renewal`, { subscription: other.id, action: "cancel" })).toMatchObject({ status: 400 });
     expect(await site.stripe.subscriptions.retrieve(other.id)).toMatchObject({ cancel_at_period_end: false });
   });
 
@@ -405,7 +405,7 @@ describe("the billing portal", () => {
 });
 
 describe("an invoice", () => {
-  it("can be read as a page and as a PDF, whatever the customer is called", async () => {
+  it("can be read as a page and as a PDF, whatever the customer's name is", async () => {
     const subscription = await subscribe(await price(1000));
     await site.stripe.customers.update(String(subscription.customer), { name: "Žofie <b>漢字</b> 🎨" });
     await goTo(itemOf(subscription).current_period_end);
@@ -418,7 +418,7 @@ describe("an invoice", () => {
     expect((await pdf.text()).slice(0, 5)).toBe("%PDF-");
   });
 
-  it("that is withdrawn is paid by nobody", async () => {
+  it("that was voided cannot be paid", async () => {
     const subscription = await subscribe(await price(1000), FAILS_LATER);
     await goTo(itemOf(subscription).current_period_end);
     const [open] = await invoicesOf(subscription);

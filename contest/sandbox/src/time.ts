@@ -1,4 +1,4 @@
-/** What time does by itself: sessions expire, subscriptions renew, failed payments are tried again. */
+/** What happens over time: sessions expire, subscriptions renew, failed payments are retried. */
 import type pg from "pg";
 import { expireSession } from "./billing/checkout.ts";
 import { collect, defaultCard, markFailed } from "./billing/invoices.ts";
@@ -7,14 +7,14 @@ import { Books } from "./books.ts";
 import { type Clock, read, write } from "./database.ts";
 import { DAY } from "./when-due.ts";
 
-/** Lets everything that is due happen, in order and each at its own time, also when nobody was running then. */
+/** Handles everything that is due, in order and each at its own time, even if the sandbox was not running then. */
 export async function passTime(pool: pg.Pool, url: string): Promise<void> {
   while (await isAnythingDue(pool)) {
     await write(pool, async (client, clock) => {
       const due = await firstDue(client, clock);
       if (!due) return;
       await happen(new Books(client, { now: due.at, ahead: clock.ahead, url }), due);
-      // Whatever happens ends or moves on; else the same moment would come back for ever.
+      // Handling it must end it or move its time; otherwise, this loop would never end.
       const again = await firstDue(client, clock);
       if (again?.id === due.id && again.at === due.at)
         throw new Error(`${due.object} ${due.id} stays due at ${due.at}`);
@@ -22,7 +22,7 @@ export async function passTime(pool: pg.Pool, url: string): Promise<void> {
   }
 }
 
-/** Moves the clock forward; what lies between happens afterwards, by `passTime`. */
+/** Moves the clock forward. `passTime` then handles everything in between. */
 export async function moveClock(pool: pg.Pool, by: number | Date): Promise<void> {
   await write(pool, async (client, { now }) => {
     const seconds = typeof by === "number" ? Math.ceil(by / 1000) : Math.ceil(by.getTime() / 1000) - now;
@@ -42,7 +42,7 @@ interface Due {
   at: number;
 }
 
-// Asked without the writers' lock, because most of the time the answer is no.
+// Queried without the writers' lock, because most of the time nothing is due.
 async function isAnythingDue(pool: pg.Pool): Promise<boolean> {
   return (await read(pool, firstDue)) !== null;
 }

@@ -13,10 +13,10 @@ beforeEach(async () => {
 });
 
 describe("a webhook", () => {
-  it("is signed so that the SDK accepts it, and tells what is kept as an event", async () => {
+  it("has a signature that the SDK accepts, and contains the stored event", async () => {
     const customer = await site.stripe.customers.create({ email: "ana@example.com" });
     await site.settle();
-    // The receiver checks the signature of everything it takes.
+    // The receiver verifies the signature of everything it accepts.
     expect(site.events).toMatchObject([
       { type: "customer.created", data: { object: { id: customer.id, email: "ana@example.com" } } },
     ]);
@@ -27,7 +27,7 @@ describe("a webhook", () => {
     });
   });
 
-  it("tells what an update changed", async () => {
+  it("contains what an update has changed", async () => {
     const { id } = await site.stripe.customers.create({ name: "Ana" });
     await site.stripe.customers.update(id, { name: "Bea" });
     await site.settle();
@@ -38,7 +38,7 @@ describe("a webhook", () => {
     expect(Object.keys(site.events.at(-1)?.data.previous_attributes ?? {})).toEqual(["name"]);
   });
 
-  it("is sent again with growing pauses until it is taken, and holds up no other", async () => {
+  it("is retried with growing delays until it is accepted, without delaying others", async () => {
     site.answers.push(500, 404);
     const first = await site.stripe.customers.create({ name: "first" });
     await site.settle();
@@ -56,7 +56,7 @@ describe("a webhook", () => {
     expect(site.eventsAbout(first.id)).toEqual(["customer.created"]);
   });
 
-  it("waits when nobody listens, over a restart of the sandbox", async () => {
+  it("is delivered later if nobody is listening, even after a restart of the sandbox", async () => {
     site.answers.push(500);
     const { id } = await site.stripe.customers.create({ name: "patient" });
     await site.settle();
@@ -69,7 +69,7 @@ describe("a webhook", () => {
 });
 
 describe("kill -9", () => {
-  it("loses no answered request and no event", { timeout: 60_000 }, async () => {
+  it("loses no acknowledged request and no event", { timeout: 60_000 }, async () => {
     const answered: string[] = [];
     for (let round = 0; round < 2; round += 1) {
       const { url, kill } = await startProcess();
@@ -92,7 +92,7 @@ describe("kill -9", () => {
   });
 });
 
-/** The compiled sandbox in a process of its own, on the same database, to be killed. */
+/** Starts the compiled sandbox in a separate process on the same database, so that it can be killed. */
 async function startProcess(): Promise<{ url: string; kill(): void }> {
   const compiled = new URL("../dist/start.js", import.meta.url);
   if (!existsSync(compiled)) throw new Error("Compile the sandbox first: npx tsc -b contest/sandbox");

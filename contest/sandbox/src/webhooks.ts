@@ -1,11 +1,11 @@
-/** Delivers events to the one endpoint there is, signed as Stripe signs, until each has been taken. */
+/** Delivers events to the only endpoint, signed as Stripe signs them, until each has been accepted. */
 import { createHmac } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { read } from "./database.ts";
 
 export interface Webhook {
-  /** Asked at every delivery: the site may know its own address only after it listens. */
+  /** Called for every delivery, because the site may know its address only once it is listening. */
   url(): string;
   secret: string;
 }
@@ -35,7 +35,7 @@ export class Postbox {
     this.#log = log;
   }
 
-  /** Tries once whatever is due, the oldest first. Resolves when all of that has been tried. */
+  /** Attempts everything that is due once, oldest first. Resolves when all attempts are done. */
   deliver(): Promise<void> {
     this.#again = true;
     this.#delivering ??= this.#deliverAll();
@@ -54,7 +54,7 @@ export class Postbox {
         await this.#deliverDue();
       }
     } finally {
-      // In the same step as the last look at #again, so that no call falls between.
+      // Synchronous with the last check of #again, so that no call is missed in between.
       this.#delivering = null;
     }
   }
@@ -81,9 +81,9 @@ export class Postbox {
 
   async #attempt({ event, body, now }: Due): Promise<void> {
     const { taken, answer } = await this.#send(JSON.stringify(body, null, 2));
-    // Stopping broke it off: it counts as never tried and is sent again after the next start.
+    // Stopping aborted it, so it does not count as an attempt and is sent again after the next start.
     if (this.#stopping.signal.aborted && !taken) return;
-    if (!taken) this.#log.info({ event, answer }, "a webhook was not taken and will be sent again");
+    if (!taken) this.#log.info({ event, answer }, "a webhook was not accepted and will be sent again");
     await this.#pool.query(
       `with attempt as (
          update payment_sandbox.deliveries set attempts = attempts + 1, last_answer = $2,
@@ -112,7 +112,7 @@ export class Postbox {
     }
   }
 
-  /** With the real time, because the receiver compares it with its own clock. */
+  /** Signs with real time, because the receiver compares it with its own clock. */
   #sign(body: string): string {
     const time = Math.floor(Date.now() / 1000);
     const signature = createHmac("sha256", this.#webhook.secret).update(`${time}.${body}`).digest("hex");
@@ -120,7 +120,7 @@ export class Postbox {
   }
 }
 
-/** Behind "fetch failed" stands what really happened, such as that nobody listens. */
+/** The cause of "fetch failed" says what really happened, such as a refused connection. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message || String(Reflect.get(error.cause, "code")) : error.message;

@@ -3,7 +3,7 @@ import type { HiddenParts, StripeObjects } from "./stripe-objects.ts";
 export const DAY = 24 * 60 * 60;
 const NOTICE = 7 * DAY;
 
-/** When time itself next does something to an object, in seconds; null when never. */
+/** When something next happens to an object by itself, in seconds; null if never. */
 export function whenDue({
   object,
   body,

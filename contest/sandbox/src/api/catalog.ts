@@ -32,13 +32,13 @@ const priceFields = {
     .optional(),
 };
 
-/** A price given in place, as checkout sessions take it: for a product there is, or for one made along. */
+/** An inline price of a checkout session: for an existing product, or for one that is created with it. */
 export const priceData = z.strictObject(priceFields);
 
-/** A price given in place, as subscriptions take it: for a product there is, and recurring. */
+/** An inline price of a subscription: recurring, and for an existing product. */
 export const recurringPriceData = z.strictObject({ ...amount, recurring, product: id });
 
-/** The price that a line names or gives in place. */
+/** The price that a line refers to or contains. */
 export async function priceOf(
   books: Books,
   line: { price?: string | undefined; price_data?: z.output<typeof priceData> | undefined },
@@ -59,7 +59,7 @@ async function productOf(books: Books, given: z.output<typeof priceData>, param:
   return (await books.get("product", given.product ?? "", param)).id;
 }
 
-export const catalogue = [
+export const catalog = [
   route("POST", "/products", productDetails, addProduct),
   retrieve("product", "/products"),
   route(

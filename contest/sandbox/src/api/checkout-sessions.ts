@@ -80,7 +80,7 @@ export const checkoutSessions = [
 async function create(books: Books, given: NewSession): Promise<StripeObjects["checkout.session"]> {
   refuseContradictions(given);
   if (given.customer !== undefined) await books.get("customer", given.customer, "customer");
-  // The caller's clock was not moved along, so its moment is meant by the real time.
+  // The caller's clock was not moved, so the time it sends is real time.
   const expiresAt = given.expires_at === undefined ? books.now + MOST_OPEN : given.expires_at + books.ahead;
   if (expiresAt < books.now + LEAST_OPEN || expiresAt > books.now + MOST_OPEN) {
     throw invalidRequest("The `expires_at` timestamp must be between 30 minutes and 24 hours from now.", {

@@ -1,7 +1,7 @@
 import type { Books } from "../books.ts";
 import { invalidRequest } from "./stripe-error.ts";
 
-/** Puts objects in the place of their ids, along paths such as `data.latest_invoice.payments`. */
+/** Replaces ids with their objects, along paths such as `data.latest_invoice.payments`. */
 export async function expandAll(books: Books, answer: object, paths: string[]): Promise<object> {
   let expanded = answer;
   for (const path of paths) expanded = await expandPath(books, expanded, path.split("."), path);
@@ -29,7 +29,7 @@ async function expandValue(books: Books, object: object, key: string, value: unk
   return included(books, object, key);
 }
 
-/** Lists that are only sent when asked for. */
+/** Lists that are only sent on request. */
 async function included(books: Books, object: object, key: string): Promise<object | null> {
   if (!("object" in object) || !("id" in object) || typeof object.id !== "string") return null;
   const { id } = object;

@@ -17,7 +17,7 @@ export const currency = z
   .transform((value) => value.toLowerCase());
 export const webAddress = z.string().max(5000).refine(isWebAddress, "Not a valid URL");
 
-/** Empty text takes a value away, as at Stripe. */
+/** An empty string removes a value, as in Stripe's API. */
 export const emptyableText = z.string().max(5000);
 
 export const metadata = z.preprocess(
@@ -27,7 +27,7 @@ export const metadata = z.preprocess(
     .refine((pairs) => Object.keys(pairs).length <= 50, "Metadata can have up to 50 keys."),
 );
 
-/** New metadata is laid over the old; an empty value takes its key away. */
+/** New metadata is merged into the old; an empty value removes its key. */
 export function mergeMetadata(old: Record<string, string>, given: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries({ ...old, ...given }).filter(([, value]) => value !== ""));
 }
@@ -55,7 +55,7 @@ export const paging = {
 
 export const expand = z.array(z.string().min(1).max(200)).max(20).optional().default([]);
 
-/** What a request asks for, or Stripe's answer that it cannot be understood. */
+/** The parsed parameters of a request; throws Stripe's error if they are invalid. */
 export function readParameters(shape: z.ZodRawShape, query: string, body: string): { expand: string[] } {
   const result = z
     .strictObject(shape)
@@ -87,13 +87,13 @@ function asStripeError(error: z.ZodError): StripeError {
   return invalidRequest(`Invalid ${param}: ${issue?.message}`, { param });
 }
 
-/** `line_items[0][price]`, as it stood in the form. */
+/** `line_items[0][price]`, as it was written in the form. */
 function paramOf(path: PropertyKey[]): string {
   const [first = "", ...rest] = path.map(String);
   return first + rest.map((key) => `[${key}]`).join("");
 }
 
 function isWebAddress(value: string): boolean {
-  // URL forgives line breaks, and a header does not.
+  // URL accepts line breaks, but a header does not.
   return !/\s/.test(value) && URL.canParse(value) && ["http:", "https:"].includes(new URL(value).protocol);
 }

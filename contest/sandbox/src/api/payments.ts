@@ -59,7 +59,7 @@ export const payments = [
   }),
 ];
 
-/** Stripe's ready-made payment methods, so that a test needs no page. */
+/** Stripe's predefined test payment methods, so that a test does not need a page. */
 const READY_MADE: Record<string, string> = {
   pm_card_visa: "4242 4242 4242 4242",
   pm_card_mastercard: "5555 5555 5555 4444",

@@ -3,7 +3,7 @@ import type { Books, Page } from "../books.ts";
 import type { Kind } from "../stripe-objects.ts";
 import { paging, range } from "./parameters.ts";
 
-/** One call of the interface. Its shape names every parameter; any other is an error. */
+/** One API call. Its shape names every parameter; any other is an error. */
 export interface Route {
   method: "GET" | "POST" | "DELETE";
   path: string;
@@ -19,7 +19,7 @@ export function route<Shape extends z.ZodRawShape>(
   shape: Shape,
   handle: (books: Books, given: Given<Shape>, id: string) => Promise<object>,
 ): Route {
-  // The shape has checked what is given; only its type gets lost on the way through a list of routes.
+  // The shape has validated the parameters; only their type is lost in a list of routes.
   return { method, path, shape, handle: (books, given, id) => handle(books, given as Given<Shape>, id) };
 }
 

@@ -7,7 +7,7 @@ import { read, write } from "../database.ts";
 import { queryOf } from "../form.ts";
 import { asRefusal } from "../http-error.ts";
 import { billingPortal } from "./billing-portal.ts";
-import { catalogue } from "./catalog.ts";
+import { catalog } from "./catalog.ts";
 import { checkoutSessions } from "./checkout-sessions.ts";
 import { customers } from "./customers.ts";
 import { events } from "./events.ts";
@@ -21,7 +21,7 @@ import { subscriptions } from "./subscriptions.ts";
 
 const ROUTES: Route[] = [
   ...customers,
-  ...catalogue,
+  ...catalog,
   ...checkoutSessions,
   ...payments,
   ...subscriptions,
@@ -35,12 +35,12 @@ export interface Api {
   secretKey: string;
   /** The sandbox's own address. */
   url(): string;
-  /** Something was written, so there may be something to deliver. */
+  /** Called after something was written, because there may be events to deliver. */
   onChange(): void;
 }
 
 export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
-  // Stripe takes forms only.
+  // Stripe accepts only forms.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
     done(null, body);
@@ -77,7 +77,7 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
 interface Answer {
   status: number;
   body: object;
-  /** The request that was answered first, if this is its answer once more. */
+  /** The original request, if this is a replay of its response. */
   original?: string;
 }
 
@@ -116,7 +116,7 @@ async function answerTo(
   });
 }
 
-/** An error is an answer too, and is remembered; what it began is undone, unless the error says that it happened. */
+/** Errors are stored for replay, too. Their changes are rolled back, unless the error says that they happened. */
 async function attempt(client: pg.PoolClient, respond: () => Promise<object>): Promise<Answer> {
   await client.query("savepoint before_the_request");
   try {
@@ -129,7 +129,7 @@ async function attempt(client: pg.PoolClient, respond: () => Promise<object>): P
 }
 
 async function earlierAnswer(client: pg.PoolClient, key: string, asked: string): Promise<Answer | null> {
-  // By the real time: who tries again lives in it, however far the clock was moved.
+  // Uses real time: clients that retry live in it, however far the clock was moved.
   await client.query("delete from payment_sandbox.answers where created_at < now() - interval '1 day'");
   const { rows } = await client.query<{ request: string; status: number; body: object; request_id: string }>(
     "select request, status, body, request_id from payment_sandbox.answers where idempotency_key = $1",

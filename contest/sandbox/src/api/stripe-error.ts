@@ -2,7 +2,7 @@
 export class StripeError extends Error {
   readonly status: number;
   readonly body: StripeErrorBody;
-  /** A declined card leaves its traces: a failed charge, a counted attempt. Every other error changes nothing. */
+  /** A declined card leaves a failed charge and a counted attempt. All other errors change nothing. */
   readonly keepsChanges: boolean;
 
   constructor(status: number, body: StripeErrorBody, { keepsChanges = false } = {}) {

@@ -23,7 +23,7 @@ const itemChange = z.strictObject({
   quantity: integer.refine((value) => value >= 1, "Must be at least 1").optional(),
 });
 
-/** What changes the price; the preview of an invoice takes it too. */
+/** The parameters that change the price; invoice previews accept them, too. */
 export const pricing = {
   items: z.array(itemChange).min(1).max(20).optional(),
   proration_behavior: z.enum(["create_prorations", "always_invoice", "none"]).optional(),

@@ -5,11 +5,11 @@ import { passesLuhn, readCard, TEST_CARDS } from "./cards.ts";
 const NOW = Date.parse("2026-11-15T12:00:00Z") / 1000;
 const good = { number: "4242 4242 4242 4242", expiry: "11/26", cvc: "123" };
 
-describe("what is typed as a card", () => {
+describe("a card that is entered", () => {
   it("is read however it is spaced", () => {
     for (const number of ["4242424242424242", "4242-4242-4242-4242", " 4242 4242 42424242 "]) {
       expect(readCard({ ...good, number }, NOW)).toEqual({
-        card: { brand: "visa", last4: "4242", expiryMonth: 11, expiryYear: 2026, behaviour: "succeeds" },
+        card: { brand: "visa", last4: "4242", expiryMonth: 11, expiryYear: 2026, behavior: "succeeds" },
       });
     }
   });
@@ -25,7 +25,7 @@ describe("what is typed as a card", () => {
     },
   );
 
-  it("is taken only when its number is one of the test cards", () => {
+  it("is accepted only if its number is one of the test cards", () => {
     const known = new Set(TEST_CARDS.map(({ number }) => number.replaceAll(" ", "")));
     const number = fc.oneof(fc.stringMatching(/^\d{0,20}$/), fc.string(), fc.constantFrom(...known));
     fc.assert(
@@ -36,6 +36,6 @@ describe("what is typed as a card", () => {
   });
 });
 
-it("every test card has a number that cards can have", () => {
+it("can be any test card, because all of them have valid numbers", () => {
   for (const { number } of TEST_CARDS) expect(passesLuhn(number.replaceAll(" ", ""))).toBe(true);
 });

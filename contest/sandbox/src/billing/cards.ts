@@ -1,34 +1,34 @@
-/** The cards the sandbox knows. A number decides what happens, as with Stripe's test cards; no number is ever kept. */
-import type { CardBehaviour } from "../stripe-objects.ts";
+/** The test cards. A card's number determines what happens, as at Stripe; no number is ever stored. */
+import type { CardBehavior } from "../stripe-objects.ts";
 
 export interface TestCard {
   number: string;
   brand: "visa" | "mastercard";
-  behaviour: CardBehaviour;
+  behavior: CardBehavior;
   meaning: string;
 }
 
 export const TEST_CARDS: readonly TestCard[] = [
-  { number: "4242 4242 4242 4242", brand: "visa", behaviour: "succeeds", meaning: "Succeeds" },
-  { number: "5555 5555 5555 4444", brand: "mastercard", behaviour: "succeeds", meaning: "Succeeds, a Mastercard" },
-  { number: "4000 0000 0000 0002", brand: "visa", behaviour: "is declined", meaning: "Is declined" },
+  { number: "4242 4242 4242 4242", brand: "visa", behavior: "succeeds", meaning: "Succeeds" },
+  { number: "5555 5555 5555 4444", brand: "mastercard", behavior: "succeeds", meaning: "Succeeds (a Mastercard)" },
+  { number: "4000 0000 0000 0002", brand: "visa", behavior: "is declined", meaning: "Is declined" },
   {
     number: "4000 0000 0000 9995",
     brand: "visa",
-    behaviour: "has insufficient funds",
+    behavior: "has insufficient funds",
     meaning: "Is declined: insufficient funds",
   },
   {
     number: "4000 0025 0000 3155",
     brand: "visa",
-    behaviour: "needs authentication",
-    meaning: "Asks for authentication first",
+    behavior: "needs authentication",
+    meaning: "Requires authentication first",
   },
-  { number: "4000 0000 0000 0069", brand: "visa", behaviour: "has expired", meaning: "Is declined: expired card" },
+  { number: "4000 0000 0000 0069", brand: "visa", behavior: "has expired", meaning: "Is declined: expired card" },
   {
     number: "4000 0000 0000 0341",
     brand: "visa",
-    behaviour: "fails on later charges",
+    behavior: "fails on later charges",
     meaning: "Pays now, and fails at every renewal",
   },
 ];
@@ -39,15 +39,15 @@ export interface Decline {
   message: string;
 }
 
-/** Why a card refuses, or null. A card that only fails later does so when its owner is not there. */
-export function declineOf(behaviour: CardBehaviour, presence: "on session" | "off session"): Decline | null {
-  if (behaviour === "is declined" || (behaviour === "fails on later charges" && presence === "off session")) {
+/** Why a card is declined, or null. A card that fails later is declined only when its owner is not present. */
+export function declineOf(behavior: CardBehavior, presence: "on session" | "off session"): Decline | null {
+  if (behavior === "is declined" || (behavior === "fails on later charges" && presence === "off session")) {
     return { code: "card_declined", declineCode: "generic_decline", message: "Your card was declined." };
   }
-  if (behaviour === "has insufficient funds") {
+  if (behavior === "has insufficient funds") {
     return { code: "card_declined", declineCode: "insufficient_funds", message: "Your card has insufficient funds." };
   }
-  if (behaviour === "has expired") {
+  if (behavior === "has expired") {
     return { code: "expired_card", declineCode: "expired_card", message: "Your card has expired." };
   }
   return null;
@@ -64,12 +64,12 @@ export interface ReadCard {
   last4: string;
   expiryMonth: number;
   expiryYear: number;
-  behaviour: CardBehaviour;
+  behavior: CardBehavior;
 }
 
 export type CardErrors = Partial<Record<keyof TypedCard, string>>;
 
-/** What was typed as a card, or what is wrong with it, field by field. */
+/** The card that was entered, or what is wrong with it, by field. */
 export function readCard(typed: TypedCard, now: number): { card: ReadCard } | { errors: CardErrors } {
   const digits = typed.number.replace(/[\s-]/g, "");
   const known = TEST_CARDS.find(({ number }) => number.replaceAll(" ", "") === digits);
@@ -77,17 +77,17 @@ export function readCard(typed: TypedCard, now: number): { card: ReadCard } | { 
   const errors: CardErrors = {};
   if (!known) errors.number = whatIsWrongWith(digits);
   if (typeof expiry === "string") errors.expiry = expiry;
-  if (!/^\d{3}$/.test(typed.cvc.trim())) errors.cvc = "Your card's security code is incomplete: type three digits.";
+  if (!/^\d{3}$/.test(typed.cvc.trim())) errors.cvc = "Your card's security code is incomplete. Enter three digits.";
   if (!known || typeof expiry === "string" || errors.cvc) return { errors };
-  return { card: { brand: known.brand, last4: digits.slice(-4), ...expiry, behaviour: known.behaviour } };
+  return { card: { brand: known.brand, last4: digits.slice(-4), ...expiry, behavior: known.behavior } };
 }
 
 function whatIsWrongWith(digits: string): string {
-  if (digits === "") return "Type a card number.";
-  if (!/^\d+$/.test(digits)) return "A card number has digits only.";
+  if (digits === "") return "Enter a card number.";
+  if (!/^\d+$/.test(digits)) return "A card number contains only digits.";
   if (digits.length < 12) return "Your card number is incomplete.";
   if (!passesLuhn(digits)) return "Your card number is invalid.";
-  return "No real money moves here, so only the test cards listed below are taken.";
+  return "No real money moves here, so only the test cards listed below are accepted.";
 }
 
 export function passesLuhn(digits: string): boolean {
@@ -101,7 +101,7 @@ export function passesLuhn(digits: string): boolean {
 function readExpiry(typed: string, now: number): { expiryMonth: number; expiryYear: number } | string {
   const match = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(typed);
   const month = Number(match?.[1]);
-  if (!match?.[2]) return "Type the expiry date as MM / YY.";
+  if (!match?.[2]) return "Enter the expiration date as MM / YY.";
   if (month < 1 || month > 12) return "Your card's expiration month is invalid.";
   const year = Number(match[2]) + (match[2].length === 2 ? 2000 : 0);
   if (Date.UTC(year, month, 1) / 1000 <= now) return "Your card's expiration date is in the past.";

@@ -1,4 +1,4 @@
-/** Checkout: a session is made, paid on its page, and leaves a payment or a subscription behind. */
+/** Checkout: a session is created, paid on its page, and results in a payment or a subscription. */
 import { invalidRequest } from "../api/stripe-error.ts";
 import { type Books, newId } from "../books.ts";
 import type { CheckoutLine, CheckoutPlan, InvoiceLine, StripeObjects } from "../stripe-objects.ts";
@@ -152,7 +152,7 @@ export interface Payer {
   name: string;
 }
 
-/** Somebody has typed a card and pressed Pay. An open session only: what is complete is not paid again. */
+/** Called when someone has entered a card and pressed Pay. Only an open session can be paid, so none is paid twice. */
 export async function payCheckout(books: Books, session: Session, payer: Payer, card: ReadCard): Promise<Outcome> {
   const customer = await customerOf(books, session, payer);
   const plan = await books.hidden("checkout.session", session.id);
@@ -202,7 +202,7 @@ async function customerOf(books: Books, session: Session, payer: Payer): Promise
   return (await addCustomer(books, { email: payer.email, name: payer.name })).id;
 }
 
-/** The money is there: what it was paid for comes into being, in the same step. */
+/** Creates what was paid for, in the same transaction as the payment. */
 export async function completeCheckout(
   books: Books,
   sessionId: string,

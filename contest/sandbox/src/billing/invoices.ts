@@ -1,4 +1,4 @@
-/** Invoices: drawn up, finalised, collected, tried again. */
+/** Creates, finalizes, collects and retries invoices. */
 import { type Books, newId } from "../books.ts";
 import { DAY } from "../when-due.ts";
 import type { InvoiceLine, StripeObjects } from "../stripe-objects.ts";
@@ -10,7 +10,7 @@ type PaymentIntent = StripeObjects["payment_intent"];
 type Subscription = StripeObjects["subscription"];
 type Customer = StripeObjects["customer"];
 
-/** After how long a failed payment is tried again; after the last one the subscription ends. */
+/** The delays after which a failed payment is retried; after the last one, the subscription ends. */
 const RETRIES = [3 * DAY, 5 * DAY, 7 * DAY];
 
 export interface InvoiceDraft {
@@ -25,7 +25,7 @@ export interface InvoiceDraft {
   metadata?: Record<string, string>;
 }
 
-/** An invoice as it would be, kept nowhere. A credit balance is used up before the card is asked. */
+/** A draft invoice that is not stored. A credit balance is used up before the card is charged. */
 export function drawUp(books: Books, draft: InvoiceDraft, id = newId("in_")): Invoice {
   const { customer, subscription } = draft;
   const total = draft.lines.reduce((sum, line) => sum + line.amount, 0);
@@ -123,7 +123,7 @@ export function drawUp(books: Books, draft: InvoiceDraft, id = newId("in_")): In
   };
 }
 
-/** A final invoice, waiting for its money. `intent` is what a checkout has already paid for it. */
+/** Stores a final invoice that is due. `intent` is the payment that a checkout has already made for it. */
 export async function addInvoice(books: Books, draft: InvoiceDraft, intent?: PaymentIntent): Promise<Invoice> {
   const drawnUp = await books.add<"invoice">(drawUp(books, draft));
   await books.announce("invoice.created", drawnUp);
@@ -176,7 +176,7 @@ async function addInvoicePayment(books: Books, invoice: Invoice, intent: Payment
   });
 }
 
-/** The card that is asked when nobody names one. One that was taken off the customer is asked no more. */
+/** The card that is charged if the caller names none. A detached card is no longer charged. */
 export async function defaultCard(books: Books, invoice: Invoice): Promise<StripeObjects["payment_method"] | null> {
   const subscription = await subscriptionOf(books, invoice);
   const customer = invoice.customer ? await books.find("customer", invoice.customer) : null;
@@ -187,10 +187,10 @@ export async function defaultCard(books: Books, invoice: Invoice): Promise<Strip
   return null;
 }
 
-/** Who asks for the money: the calendar, a call of the interface, or the owner of the card on the invoice's page. */
+/** What triggers a charge: the schedule, an API call, or the owner of the card on the invoice's page. */
 export type Asker = "calendar" | "call" | "owner";
 
-/** Asks a card to pay an open invoice, and does what follows from its answer. */
+/** Charges a card for an open invoice, and handles the outcome. */
 export async function collect(
   books: Books,
   invoice: Invoice,
@@ -209,7 +209,7 @@ export async function settle(books: Books, invoice: Invoice, outcome: Outcome, a
   return markPaid(books, invoice, asker);
 }
 
-/** Who pays a renewal with another card wants the next one to be paid with it, too. */
+/** A customer who pays a renewal with another card wants to pay the next ones with it, too. */
 async function keepCard(books: Books, invoice: Invoice, intent: PaymentIntent): Promise<void> {
   const subscription = await subscriptionOf(books, invoice);
   if (!subscription || subscription.ended_at !== null || !intent.payment_method) return;
@@ -245,7 +245,7 @@ async function markPaid(books: Books, invoice: Invoice, asker: Asker): Promise<I
   return paid;
 }
 
-/** A failed payment is tried again later; when the last try has failed, the subscription ends. */
+/** A failed payment is retried later; when the last retry fails, the subscription ends. */
 export async function markFailed(books: Books, invoice: Invoice, asker: Asker): Promise<Invoice> {
   const attempts = countAttempt(invoice, asker);
   const subscription = await subscriptionOf(books, invoice);
@@ -267,7 +267,7 @@ export async function markFailed(books: Books, invoice: Invoice, asker: Asker): 
   return failed;
 }
 
-/** Tries by hand do not use up the calendar's. */
+/** Manual attempts do not use up scheduled retries. */
 function countAttempt({ attempt_count: count }: Invoice, asker: Asker): number {
   return asker === "calendar" ? count + 1 : Math.max(1, count);
 }

@@ -1,4 +1,4 @@
-/** Payment methods, payment intents and charges: how money is asked of a card. */
+/** Payment methods, payment intents and charges. */
 import { createHash } from "node:crypto";
 import { docUrl, invalidRequest, StripeError } from "../api/stripe-error.ts";
 import { type Books, newId } from "../books.ts";
@@ -42,13 +42,13 @@ export async function addPaymentMethod(
       metadata: {},
       type: "card",
     },
-    { behaviour: card.behaviour },
+    { behavior: card.behavior },
   );
   if (owner.customer) await books.announce("payment_method.attached", paymentMethod);
   return paymentMethod;
 }
 
-/** Keeps a card for later. */
+/** Saves a card for later payments. */
 export async function attachPaymentMethod(
   books: Books,
   paymentMethod: PaymentMethod,
@@ -71,7 +71,7 @@ export interface Demand {
   description: string | null;
   metadata: Record<string, string>;
   paysFor: HiddenParts["payment_intent"]["paysFor"];
-  /** Whether the card is kept for later. */
+  /** Whether the card is saved for later payments. */
   keepsCard: boolean;
 }
 
@@ -135,15 +135,15 @@ export type Outcome =
   | { is: "declined"; intent: PaymentIntent; decline: Decline }
   | { is: "waiting"; intent: PaymentIntent };
 
-/** Asks the card for the money. `on session` means its owner is there and can authenticate. */
+/** Charges the card. `on session` means that its owner is present and can authenticate. */
 export async function confirm(
   books: Books,
   intent: PaymentIntent,
   paymentMethod: PaymentMethod,
   presence: "on session" | "off session",
 ): Promise<Outcome> {
-  const { behaviour } = await books.hidden("payment_method", paymentMethod.id);
-  if (behaviour === "needs authentication" && presence === "on session") {
+  const { behavior } = await books.hidden("payment_method", paymentMethod.id);
+  if (behavior === "needs authentication" && presence === "on session") {
     const waiting = await books.change("payment_intent", intent.id, {
       payment_method: paymentMethod.id,
       status: "requires_action",
@@ -156,11 +156,11 @@ export async function confirm(
     await books.announce("payment_intent.requires_action", waiting);
     return { is: "waiting", intent: waiting };
   }
-  const decline = declineOf(behaviour, presence);
+  const decline = declineOf(behavior, presence);
   return decline ? refuse(books, intent, paymentMethod, decline) : succeed(books, intent, paymentMethod);
 }
 
-/** The owner has answered what their bank asked. */
+/** Called when the owner has completed or failed their bank's authentication. */
 export async function authenticate(books: Books, intent: PaymentIntent, answer: "complete" | "fail"): Promise<Outcome> {
   const paymentMethod = await books.get("payment_method", intent.payment_method ?? "");
   if (answer === "complete") return succeed(books, intent, paymentMethod);
@@ -185,7 +185,7 @@ const NOT_AUTHENTICATED: Decline = {
   message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
 
-/** What the interface answers when a card refuses. What was tried stays written down. */
+/** The API error for a declined card. The failed attempt stays stored. */
 export function cardError({ decline, intent }: { decline: Decline; intent: PaymentIntent }): StripeError {
   return new StripeError(
     402,

@@ -23,7 +23,7 @@ describe("a period", () => {
     ["2026-11-30T00:00:00.000Z", every("month", 3), 1, "2027-02-28T00:00:00.000Z"],
     ["2026-11-15T00:00:00.000Z", every("week"), 2, "2026-11-29T00:00:00.000Z"],
     ["2026-11-15T00:00:00.000Z", every("day", 10), 1, "2026-11-25T00:00:00.000Z"],
-  ])("from %s on ends where the calendar says", (start, recurring, times, end) => {
+  ])("from %s ends on the right calendar day", (start, recurring, times, end) => {
     expect(moment(addIntervals(seconds(start), recurring, times))).toBe(end);
   });
 

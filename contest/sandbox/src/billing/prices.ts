@@ -79,7 +79,7 @@ export async function addPrice(books: Books, given: NewPrice, product: string, a
     unit_amount: given.unit_amount,
     unit_amount_decimal: String(given.unit_amount),
   });
-  // A price made for one checkout is not part of the catalogue, and Stripe does not announce it either.
+  // A price that was created for one checkout is not part of the catalog, and Stripe sends no event about it, either.
   if (active) await books.announce("price.created", price);
   return price;
 }
@@ -92,7 +92,7 @@ export function amountOf(price: Price, quantity: number): number {
   return (price.unit_amount ?? 0) * quantity;
 }
 
-/** Where a period that begins at the anchor ends after so many intervals. The end of a month stays within it. */
+/** The end of a period, this many intervals after the anchor. The last day never spills into the next month. */
 export function addIntervals(anchor: number, recurring: NonNullable<Price["recurring"]>, times: number): number {
   const count = recurring.interval_count * times;
   const start = new Date(anchor * 1000);

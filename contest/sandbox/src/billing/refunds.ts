@@ -11,7 +11,7 @@ export interface NewRefund {
   metadata?: Record<string, string> | undefined;
 }
 
-/** Gives back all that is left of a charge, or a part of it; never more than was paid. */
+/** Refunds the rest of a charge, or a part of it; never more than was paid. */
 export async function addRefund(books: Books, given: NewRefund): Promise<StripeObjects["refund"]> {
   const charge = await chargeOf(books, given);
   const left = charge.amount_captured - charge.amount_refunded;

@@ -1,10 +1,10 @@
-/** In which state a subscription is: paid, waiting for money, ended. */
+/** The state of a subscription: active, past due or canceled. */
 import type { Books } from "../books.ts";
 import type { StripeObjects } from "../stripe-objects.ts";
 
 type Subscription = StripeObjects["subscription"];
 
-/** A paid invoice makes a subscription good again, if it is the latest one. */
+/** A paid invoice makes a subscription active again if it is the latest one. */
 export async function settleSubscription(
   books: Books,
   subscription: Subscription,
@@ -32,7 +32,7 @@ export async function endSubscription(
     ended_at: books.now,
     status: "canceled",
   });
-  // What is still open stays owed, but nobody is asked for it any more without being there.
+  // Open invoices stay due, but they are no longer charged automatically.
   const ofThis = { status: "open", parent: { subscription_details: { subscription: subscription.id } } };
   for (const invoice of (await books.list("invoice", ofThis)).data) {
     await books.change("invoice", invoice.id, { auto_advance: false, next_payment_attempt: null });

@@ -1,4 +1,4 @@
-/** Subscriptions: begun, renewed, changed, ended. */
+/** Starts, renews, changes and ends subscriptions. */
 import { invalidRequest, StripeError } from "../api/stripe-error.ts";
 import { type Books, newId } from "../books.ts";
 import type { InvoiceLine, StripeObjects, SubscriptionItem } from "../stripe-objects.ts";
@@ -103,7 +103,7 @@ export async function beginSubscription(books: Books, given: NewSubscription): P
   );
 }
 
-/** The period is over: the next one begins and is billed, or nothing follows. */
+/** Called at the end of a period: the next one begins and is billed, or the subscription ends. */
 export async function renew(books: Books, subscription: Subscription): Promise<void> {
   if (subscription.cancel_at_period_end) {
     await endSubscription(books, subscription, "cancellation_requested");
@@ -114,7 +114,7 @@ export async function renew(books: Books, subscription: Subscription): Promise<v
   await bill(books, subscription, { items: { ...subscription.items, data: items } }, lines, "subscription_cycle");
 }
 
-/** A week before, so that a reminder can be sent. */
+/** A week before the renewal, so that a reminder can be sent. */
 export async function announceRenewal(books: Books, subscription: Subscription): Promise<void> {
   const end = firstItem(subscription).current_period_end;
   await books.changeHidden("subscription", subscription.id, { announcedPeriodEnd: end });
@@ -128,7 +128,7 @@ export async function previewRenewal(books: Books, subscription: Subscription): 
   return drawUp(books, await draftOf(books, renewed, lines, "upcoming"), newId("upcoming_in_"));
 }
 
-/** What a change would cost: at once, or together with the next period. */
+/** What a change would cost, immediately or together with the next period. */
 export async function previewChange(
   books: Books,
   subscription: Subscription,
@@ -142,7 +142,7 @@ export async function previewChange(
   return drawUp(books, { ...draft, prorationDate: change.prorationDate }, newId("upcoming_in_"));
 }
 
-/** What the next invoice bills: what earlier changes left to pay, and the period itself. */
+/** What the next invoice bills: pending items from earlier changes, and the period itself. */
 async function nextPeriod(books: Books, subscription: Subscription) {
   const items = subscription.items.data.map((item) => inNextPeriod(subscription, item));
   const { pendingLines } = await books.hidden("subscription", subscription.id);
@@ -162,7 +162,7 @@ export interface SubscriptionChange {
   startsNewPeriod: boolean;
 }
 
-/** The lines and items a change would lead to. The unused part of the old price is given back, the rest of the new one billed. */
+/** The lines and items after a change: a credit for unused time at the old price, and a charge at the new one. */
 export async function prorate(
   books: Books,
   subscription: Subscription,
@@ -170,7 +170,7 @@ export async function prorate(
 ): Promise<{ items: SubscriptionItem[]; lines: InvoiceLine[]; restarts: boolean }> {
   const lines: InvoiceLine[] = [];
   const items: SubscriptionItem[] = [];
-  // Another rhythm cannot go on in the old period.
+  // Another interval cannot continue the old period.
   const restarts = startsNewPeriod || changes.some(({ item, price }) => intervalOf(price) !== intervalOf(item.price));
   for (const item of subscription.items.data) {
     const change = changes.find((candidate) => candidate.item.id === item.id);
@@ -221,7 +221,7 @@ async function prorationLine(
   const quantity = item.quantity ?? 1;
   const times = quantity > 1 ? `${quantity} × ` : "";
   const description = `${words} ${times}${await nameOf(books, item.price)} after ${dayText(period.start)}`;
-  // Away from zero at half a cent, for credits as for charges, so that a change and its reverse cancel out.
+  // Half cents are rounded away from zero, for credits and for charges, so that a change and its reversal cancel out.
   const exact = Math.abs(share) * amountOf(item.price, quantity);
   const amount = Math.sign(share) * Math.round(exact) || 0;
   return lineOf(item, { amount, description, period, isProration: true });
@@ -286,7 +286,7 @@ function lineOf(
   };
 }
 
-/** The first invoice, paid by what the checkout has just collected. */
+/** Creates the first invoice, which the checkout has just paid. */
 export async function billBeginning(
   books: Books,
   subscription: Subscription,
@@ -294,7 +294,7 @@ export async function billBeginning(
 ): Promise<{ subscription: Subscription; invoice: StripeObjects["invoice"] }> {
   const lines = await fullLines(books, subscription.items.data);
   const draft = await draftOf(books, subscription, lines, "subscription_create");
-  // The page has asked for the full price, so an old credit waits for the next invoice.
+  // The page has charged the full price, so an old credit is kept for the next invoice.
   const invoice = await addInvoice(books, { ...draft, customer: { ...draft.customer, balance: 0 } }, intent);
   return {
     subscription: await books.change("subscription", subscription.id, { latest_invoice: invoice.id }),
@@ -302,7 +302,7 @@ export async function billBeginning(
   };
 }
 
-/** Changes a subscription, bills that now and asks the kept card. */
+/** Changes a subscription, bills it now and charges the saved card. */
 async function bill(
   books: Books,
   subscription: Subscription,
@@ -339,7 +339,7 @@ async function draftOf(
   };
 }
 
-/** Cancelled at the end of the paid period, or resumed before it. */
+/** Cancels a subscription at the end of the paid period, or resumes it before. */
 export function cancellation(books: Books, subscription: Subscription, atPeriodEnd: boolean): Partial<Subscription> {
   return {
     cancel_at_period_end: atPeriodEnd,
@@ -376,13 +376,13 @@ export async function changeItems(
   const billed = await bill(books, subscription, changes, lines, "subscription_update", change.prorationDate);
   if (billed?.outcome.is !== "declined" || paymentBehavior === "allow_incomplete") return;
   const { status, body } = cardError(billed.outcome);
-  // Here the caller wants all or nothing, so not even the failed attempt stays.
+  // The caller wants all or nothing, so not even the failed attempt is stored.
   throw new StripeError(status, body);
 }
 
 function inNextPeriod(subscription: Subscription, item: SubscriptionItem): SubscriptionItem {
   const recurring = recurringOf(item.price, "items");
-  // Counted from the anchor: a subscription of the 31st comes back to the 31st after a short month.
+  // Counted from the anchor, so that a subscription from the 31st returns to the 31st after a short month.
   let times = 1;
   while (addIntervals(subscription.billing_cycle_anchor, recurring, times) <= item.current_period_end) times += 1;
   return {
@@ -402,7 +402,7 @@ function intervalOf({ recurring }: Price): string {
   return `${recurring?.interval_count} ${recurring?.interval}`;
 }
 
-/** The older name of a price, which subscriptions still carry. */
+/** The legacy form of a price, which subscriptions still contain. */
 function planOf(price: Price): SubscriptionItem["plan"] {
   const recurring = recurringOf(price, "price");
   return {

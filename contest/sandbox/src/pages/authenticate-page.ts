@@ -1,4 +1,4 @@
-/** The bank's page, which asks whether it is really the card's owner who pays. */
+/** The bank's page, which asks whether the card's owner is really the one who pays. */
 import { completeCheckout } from "../billing/checkout.ts";
 import { settle } from "../billing/invoices.ts";
 import { authenticate } from "../billing/payments.ts";
@@ -33,12 +33,12 @@ export function serveAuthenticatePage(pages: Pages): void {
   });
 }
 
-/** The bank's question; `hidden` goes along with the answer. */
+/** The bank's question; `hidden` fields are sent along with the answer. */
 export function bankPage(what: Html, hidden: Html = html``) {
   return {
     status: 200,
     title: "Authentication",
-    body: html`<h1>Is it you?</h1>
+    body: html`<h1>Is this you?</h1>
       <p>Your bank asks you to confirm ${what}.</p>
       <form method="post" class="row">
         ${hidden}
@@ -48,7 +48,7 @@ export function bankPage(what: Html, hidden: Html = html``) {
   };
 }
 
-/** What was to be paid may have expired or been paid otherwise in the meantime. */
+/** The payment may have expired or been made in another way in the meantime. */
 async function isWaiting(books: Books, intent: PaymentIntent): Promise<boolean> {
   if (intent.status !== "requires_action") return false;
   const { paysFor } = await books.hidden("payment_intent", intent.id);

@@ -7,7 +7,7 @@ export interface FieldErrors extends CardErrors {
   name?: string;
 }
 
-/** Why a form is shown once more. */
+/** Why a form is shown again. */
 export interface Trouble {
   status: number;
   sentence: string;
@@ -15,14 +15,14 @@ export interface Trouble {
 }
 
 export function wrongFields(errors: FieldErrors): Trouble {
-  return { status: 422, sentence: "Please correct what is marked below.", errors };
+  return { status: 422, sentence: "Please correct the fields marked below.", errors };
 }
 
 export function refusedCard({ message }: Decline): Trouble {
   return { status: 402, sentence: message, errors: {} };
 }
 
-/** Somebody comes back from the bank without having authenticated. */
+/** Shown when the customer returns from the bank without having authenticated. */
 export function troubleBefore(problem: string): Trouble | null {
   if (problem !== "authentication") return null;
   const sentence = "The authentication failed and nothing was paid. Try again or use another card.";
@@ -85,7 +85,7 @@ export function cardFields(typed: Typed, errors: CardErrors): Html {
     <div class="pair">
       ${field({
         name: "expiry",
-        label: "Expiry MM/YY",
+        label: "Expiration MM/YY",
         value: typed("expiry"),
         error: errors.expiry,
         autocomplete: "off",
@@ -99,7 +99,7 @@ export function cardFields(typed: Typed, errors: CardErrors): Html {
 export function testCards(): Html {
   return html`<details class="sheet" open>
     <summary><strong>Test cards</strong></summary>
-    <p class="small soft">Any date in the future and any three digits.</p>
+    <p class="small soft">Use any future date and any three digits.</p>
     <div class="scroll" tabindex="0" role="region" aria-label="Test cards">
       <table>
         <thead>

@@ -28,14 +28,14 @@ export function serveCheckoutPage(pages: Pages): void {
 
   pages.take("/c/pay/:id", async (books, id, typed) => {
     const session = await books.get("checkout.session", id);
-    // The second click of two finds the session complete, and pays nothing.
+    // The second of two clicks finds the session complete and pays nothing.
     const isClosed = closed(session);
     if (isClosed) return isClosed;
     const email = (session.customer ? await emailOf(books, session.customer) : null) ?? typed("email").trim();
     const name = typed("name").trim();
     const errors: FieldErrors = {
-      ...(!z.email().safeParse(email).success && { email: "Type an email address, such as ana@example.com." }),
-      ...(name === "" && { name: "Type the name on the card." }),
+      ...(!z.email().safeParse(email).success && { email: "Enter an email address, such as ana@example.com." }),
+      ...(name === "" && { name: "Enter the name on the card." }),
     };
     const read = readCard({ number: typed("number"), expiry: typed("expiry"), cvc: typed("cvc") }, books.now);
     if ("errors" in read || Object.keys(errors).length > 0) {
@@ -49,7 +49,7 @@ export function serveCheckoutPage(pages: Pages): void {
   });
 }
 
-/** Where somebody goes from a session that takes no money any more; null while it does. */
+/** Where the customer is sent from a session that can no longer be paid; null while it can. */
 function closed(session: Session): PageAnswer | null {
   if (session.status === "complete") return { goTo: successUrl(session) };
   if (session.status === "open") return null;
@@ -57,7 +57,7 @@ function closed(session: Session): PageAnswer | null {
     status: 410,
     title: "Expired",
     body: html`<h1>This checkout has expired</h1>
-      <p>Nothing was paid. Please begin again.</p>
+      <p>Nothing was paid. Please start over.</p>
       ${session.cancel_url && html`<p><a class="button" href="${session.cancel_url}">Back</a></p>`}`,
   };
 }

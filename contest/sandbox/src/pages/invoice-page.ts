@@ -1,4 +1,4 @@
-/** The invoice a person reads, and pays while it is open; and the receipt of a single payment. */
+/** The page where an invoice is read, and paid while it is open; and the receipt of a single payment. */
 import { readCard } from "../billing/cards.ts";
 import { collect } from "../billing/invoices.ts";
 import { addPaymentMethod } from "../billing/payments.ts";
@@ -18,7 +18,7 @@ export function serveInvoicePage(pages: Pages): void {
 
   pages.take("/i/:id", async (books, id, typed) => {
     const invoice = await books.get("invoice", id);
-    // The second click of two finds it paid.
+    // The second of two clicks finds it paid.
     if (invoice.status !== "open") return { goTo: `/i/${id}` };
     const read = readCard({ number: typed("number"), expiry: typed("expiry"), cvc: typed("cvc") }, books.now);
     if ("errors" in read) return invoicePage(invoice, typed, wrongFields(read.errors));
@@ -110,7 +110,7 @@ function statusOf(invoice: Invoice): Html {
   if (invoice.status === "paid") {
     return html`<span class="good">Paid</span> on ${dayText(invoice.status_transitions.paid_at ?? invoice.created)}`;
   }
-  if (invoice.status === "void") return html`<span class="soft">Withdrawn: nothing is to be paid.</span>`;
+  if (invoice.status === "void") return html`<span class="soft">Voided: there is nothing to pay.</span>`;
   return html`<span class="bad">${invoice.attempted ? "The payment failed" : "Waiting for payment"}</span>`;
 }
 

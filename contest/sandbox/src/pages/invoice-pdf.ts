@@ -8,7 +8,7 @@ const MARGIN = 56;
 const INK = rgb(0.11, 0.1, 0.15);
 const SOFT = rgb(0.36, 0.33, 0.4);
 
-/** The invoice on paper, letter size. */
+/** The invoice as a letter-size PDF. */
 export async function invoicePdf(invoice: StripeObjects["invoice"]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(`Invoice ${invoice.number}`);

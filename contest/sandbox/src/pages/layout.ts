@@ -1,4 +1,4 @@
-/** What every page has: its frame, its look, and the sentence that no real money moves. */
+/** The layout of every page, with the notice that no real money moves. */
 import { createHash } from "node:crypto";
 
 /** Text that is already HTML. Everything else that is put into `html` is escaped. */
@@ -41,7 +41,7 @@ export function page({ title, body, isWide = false }: PageParts): string {
 <style>${new Html(STYLE)}</style>
 </head>
 <body>
-<header class="notice"><strong>Payment sandbox.</strong> No real money moves here. Never type a real card.</header>
+<header class="notice"><strong>Payment sandbox.</strong> No real money moves here. Never enter a real card.</header>
 <main${isWide && new Html(' class="wide"')}>
 ${body}
 </main>
@@ -50,7 +50,7 @@ ${body}
 `.text;
 }
 
-/** Forms go to the sandbox, and a redirect after one goes where the page's caller asked. */
+/** Forms are sent to the sandbox, and redirects after them go to the address that the caller gave. */
 export function securityPolicy(returnAddresses: (string | null | undefined)[]): string {
   const origins = returnAddresses.flatMap((address) => (address?.includes("://") ? [new URL(address).origin] : []));
   const formAction = ["'self'", ...new Set(origins)].join(" ");

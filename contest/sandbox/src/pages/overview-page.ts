@@ -1,4 +1,4 @@
-/** What there is in the sandbox, and the hand on its clock. */
+/** The overview of everything in the sandbox, with the control for its clock. */
 import { cardText, momentText, moneyText } from "../billing/texts.ts";
 import type { Books } from "../books.ts";
 import { DAY } from "../when-due.ts";
@@ -48,7 +48,7 @@ function clock(books: Books): Html {
       </div>
       <button>Move the clock</button>
     </form>
-    <p class="small soft">Renewals, expiries and retries that lie between happen in their order. It cannot go back.</p>
+    <p class="small soft">Renewals, expirations and retries in between happen in order. The clock cannot go back.</p>
   </section>`;
 }
 

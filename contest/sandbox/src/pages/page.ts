@@ -1,13 +1,13 @@
-/** What the pages are made of, without knowing how they are served. */
+/** The types of the pages, independent of how they are served. */
 import type { Books } from "../books.ts";
 import type { Html } from "./layout.ts";
 
-/** What a page answers: itself, or where to go next. */
+/** The response of a page: HTML, or a redirect. */
 export type PageAnswer =
   | { status: number; title: string; body: Html; isWide?: boolean; returnsTo?: (string | null)[] }
   | { goTo: string };
 
-/** Pages by their address; what is typed into them comes as plain text by name. */
+/** Pages by their path; form fields arrive as plain text by name. */
 export interface Pages {
   show(path: string, answer: (books: Books, id: string, query: Typed) => Promise<PageAnswer>): void;
   take(path: string, answer: (books: Books, id: string, typed: Typed) => Promise<PageAnswer>): void;

@@ -28,12 +28,12 @@ export function servePortalPage(pages: Pages): void {
     if (isClosed) return isClosed;
     const read = readCard({ number: typed("number"), expiry: typed("expiry"), cvc: typed("cvc") }, books.now);
     if ("errors" in read) return portalPage(books, session, typed, wrongFields(read.errors));
-    const decline = declineOf(read.card.behaviour, "on session");
+    const decline = declineOf(read.card.behavior, "on session");
     if (decline) return portalPage(books, session, typed, refusedCard(decline));
     const customer = await books.get("customer", session.customer);
     const owner = { customer: null, name: customer.name ?? null, email: customer.email };
     const card = await addPaymentMethod(books, read.card, owner);
-    if (read.card.behaviour === "needs authentication") {
+    if (read.card.behavior === "needs authentication") {
       return { goTo: `/p/session/${id}/authenticate?card=${card.id}` };
     }
     await changeCard(books, customer, card);
@@ -44,7 +44,7 @@ export function servePortalPage(pages: Pages): void {
     const session = await books.get("billing_portal.session", id);
     const card = await books.get("payment_method", query("card"));
     const hidden = html`<input type="hidden" name="card" value="${card.id}" />`;
-    return closed(books, session) ?? bankPage(html`that <strong>your card is kept</strong>`, hidden);
+    return closed(books, session) ?? bankPage(html`that <strong>your card is saved</strong>`, hidden);
   });
 
   pages.take("/p/session/:id/authenticate", async (books, id, typed) => {
@@ -53,7 +53,7 @@ export function servePortalPage(pages: Pages): void {
     if (isClosed) return isClosed;
     if (typed("answer") !== "complete") return { goTo: `/p/session/${id}?problem=authentication` };
     const card = await books.get("payment_method", typed("card"));
-    // The second click of two finds it kept already.
+    // The second of two clicks finds it already saved.
     if (card.customer === null) await changeCard(books, await books.get("customer", session.customer), card);
     return { goTo: `/p/session/${id}` };
   });
@@ -63,9 +63,9 @@ export function servePortalPage(pages: Pages): void {
     const isClosed = closed(books, session);
     if (isClosed) return isClosed;
     const subscription = await books.get("subscription", typed("subscription"));
-    if (subscription.customer !== session.customer) throw invalidRequest("This subscription is somebody else's.");
+    if (subscription.customer !== session.customer) throw invalidRequest("This subscription belongs to someone else.");
     if (subscription.ended_at === null) {
-      const changes = cancellation(books, subscription, typed("wish") === "cancel");
+      const changes = cancellation(books, subscription, typed("action") === "cancel");
       const changed = await books.change("subscription", subscription.id, changes);
       await books.announce("customer.subscription.updated", changed, subscription);
     }
@@ -84,7 +84,7 @@ function closed(books: Books, session: PortalSession): PageAnswer | null {
   };
 }
 
-/** The new card pays from now on, whatever was paid with another one so far. */
+/** The new card is used for all future payments. */
 async function changeCard(
   books: Books,
   customer: StripeObjects["customer"],
@@ -120,7 +120,7 @@ async function portalPage(
     status: trouble?.status ?? 200,
     title: "Billing",
     returnsTo: [session.return_url],
-    body: html`<h1>Billing of ${customer.name ?? customer.email}</h1>
+    body: html`<h1>Billing for ${customer.name ?? customer.email}</h1>
       ${returnLink(session)}
       <h2>Subscription</h2>
       ${plans.length > 0 ? plans : html`<p class="soft">There is none.</p>`}
@@ -150,7 +150,7 @@ async function planCard(books: Books, session: PortalSession, subscription: Subs
     </p>
     <form method="post" action="/p/session/${session.id}/renewal">
       <input type="hidden" name="subscription" value="${subscription.id}" />
-      <button class="quiet" name="wish" value="${isEnding ? "resume" : "cancel"}">
+      <button class="quiet" name="action" value="${isEnding ? "resume" : "cancel"}">
         ${isEnding ? "Keep the subscription" : `Cancel at the end of the period`}
       </button>
     </form>
@@ -164,7 +164,7 @@ async function currentCard(
 ): Promise<string> {
   const id = subscriptions[0]?.default_payment_method ?? customer.invoice_settings.default_payment_method;
   const card = id ? (await books.find("payment_method", id))?.card : null;
-  return card ? `${cardText(card)}, valid until ${card.exp_month}/${card.exp_year}` : "No card is kept.";
+  return card ? `${cardText(card)}, valid until ${card.exp_month}/${card.exp_year}` : "No card is saved.";
 }
 
 function invoiceTable(invoices: StripeObjects["invoice"][]): Html {

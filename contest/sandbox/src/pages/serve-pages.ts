@@ -1,4 +1,4 @@
-/** The pages people see instead of Stripe's. They work without script. */
+/** The pages that people see instead of Stripe's. They work without JavaScript. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { z } from "zod";
@@ -36,7 +36,7 @@ export async function servePages(app: FastifyInstance, services: PageServices): 
       return send(reply, problem(400, error.message));
     }
     request.log.error({ err: error }, "a page of the payment sandbox failed");
-    return send(reply, problem(500, "Something failed here. Nothing was paid by this click."));
+    return send(reply, problem(500, "Something failed here. Nothing was paid."));
   });
   app.setNotFoundHandler((_request, reply) => send(reply, NOT_FOUND));
 
@@ -77,7 +77,7 @@ function serveInvoicePdf(app: FastifyInstance, { pool, url }: PageServices): voi
     const invoice = await read(pool, (client, clock) =>
       new Books(client, { ...clock, url: url() }).get("invoice", request.params.id),
     );
-    // Loaded when somebody asks, so that no start waits for it.
+    // Loaded on demand, so that it does not slow down the start.
     const { invoicePdf } = await import("./invoice-pdf.ts");
     return reply
       .type("application/pdf")
@@ -89,9 +89,9 @@ function serveInvoicePdf(app: FastifyInstance, { pool, url }: PageServices): voi
 const ClockMove = z
   .strictObject({ seconds: z.coerce.number().int(), to: z.iso.datetime() })
   .partial()
-  .refine(({ seconds, to }) => (seconds === undefined) !== (to === undefined), "Give seconds or to.");
+  .refine(({ seconds, to }) => (seconds === undefined) !== (to === undefined), "Send seconds or to.");
 
-/** For tests and for the button: `seconds` to move by, or the moment to move `to`. Answers when all of it happened. */
+/** For tests and for the button: `seconds` to move by, or the time to move `to`. Responds when everything is done. */
 function serveClock(app: FastifyInstance, { pool, advanceClock }: PageServices): void {
   app.post("/sandbox/clock", async (request, reply) => {
     const isForm = typeof request.body === "string";
@@ -124,7 +124,7 @@ function send(reply: FastifyReply, answer: PageAnswer): FastifyReply {
     .send(page(answer));
 }
 
-/** Another site must not press buttons here in somebody's browser. */
+/** Other sites must not submit forms here from a visitor's browser. */
 function refuseOtherSites(request: FastifyRequest): void {
   const from = request.headers["sec-fetch-site"];
   if (request.method === "POST" && from !== undefined && from !== "same-origin" && from !== "none") {
