@@ -30,6 +30,16 @@ export function pageFiles(): Plugin {
   };
 }
 
+/** All scripts of a page: the common ones, its own, and those that it loads when they are first needed. */
+export function filesOfPage(bundle: Rolldown.OutputBundle, path: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const module = pageModules().get(path);
+  const page = chunks.find(({ moduleIds }) => module && moduleIds.includes(module));
+  const later = chunks.filter(({ fileName }) => page?.dynamicImports.includes(fileName));
+  const needed = [...chunks.filter(({ isEntry }) => isEntry), ...(page ? [page] : []), ...later];
+  return [...new Set(needed.flatMap((chunk) => [...withImports(chunk, chunks)]))].map((file) => `/${file}`);
+}
+
 /** The file of a chunk and all files that it imports, directly or not. */
 function withImports(
   chunk: Rolldown.OutputChunk,

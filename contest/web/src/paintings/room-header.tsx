@@ -1,0 +1,111 @@
+import type { Challenge } from "@contest/contract/contests";
+import { lineArtFileName } from "@contest/rules/contests/file-name";
+import { ArrowLeft, EllipsisVertical, Maximize, Redo2, Undo2, ZoomIn, ZoomOut } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { Button, IconButton } from "../design/button.tsx";
+import { ConfirmDialog } from "../design/confirm-dialog.tsx";
+import { useSession } from "../session/session.ts";
+import { LazyMenu } from "./lazy-menu.tsx";
+import type { PaintingState, ToWorker } from "./messages.ts";
+import { saveFile } from "./save-file.ts";
+import { useHandIn } from "./use-hand-in.ts";
+import type { Preferences } from "./use-preferences.ts";
+
+interface RoomHeaderProps {
+  contest: Challenge;
+  state: PaintingState;
+  isOpen: boolean;
+  preferences: Preferences;
+  change: (changed: Partial<Preferences>) => void;
+  tell: (message: Exclude<ToWorker, { type: "open" }>) => void;
+  view: { fit: () => unknown; zoom: (factor: number) => void };
+  readLog: () => Promise<{ log: Uint8Array }>;
+  readPicture: () => Promise<Blob>;
+}
+
+export function RoomHeader(props: RoomHeaderProps) {
+  const { contest, state, isOpen, preferences, change, tell, view, readLog, readPicture } = props;
+  const { simple, leftHanded } = preferences;
+  const [startsOver, setStartsOver] = useState(false);
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { handIn, sending } = useHandIn(contest, isOpen, readLog);
+  const isActive = contest.status === "active";
+  return (
+    <header className="z-10 col-span-full row-start-1 flex items-center gap-0.5 border-b-[1.5px] border-ink bg-raised px-1.5 py-1 sm:gap-1 sm:px-3">
+      <Link
+        to="/"
+        aria-label="Back to Home"
+        className="inline-grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-[color-mix(in_oklab,transparent,var(--ink)_9%)]"
+      >
+        <ArrowLeft aria-hidden="true" size={22} />
+      </Link>
+      <h1 className="mr-auto truncate px-1 text-lg max-sm:sr-only">{contest.title}</h1>
+      <IconButton label="Undo" disabled={!state.canUndo} onClick={() => tell({ type: "undo" })} className={FADED}>
+        <Undo2 aria-hidden="true" size={22} />
+      </IconButton>
+      <IconButton label="Redo" disabled={!state.canRedo} onClick={() => tell({ type: "redo" })} className={FADED}>
+        <Redo2 aria-hidden="true" size={22} />
+      </IconButton>
+      <IconButton label="Zoom out" onClick={() => view.zoom(0.8)} className="max-sm:hidden">
+        <ZoomOut aria-hidden="true" size={22} />
+      </IconButton>
+      <IconButton label="Zoom in" onClick={() => view.zoom(1.25)} className="max-sm:hidden">
+        <ZoomIn aria-hidden="true" size={22} />
+      </IconButton>
+      <IconButton label="Show the whole page" onClick={() => void view.fit()}>
+        <Maximize aria-hidden="true" size={22} />
+      </IconButton>
+      <LazyMenu
+        label="More"
+        icon={<EllipsisVertical aria-hidden="true" size={22} />}
+        items={[
+          {
+            label: "Save as a picture",
+            onSelect: () =>
+              void readPicture().then((file) =>
+                saveFile(file, lineArtFileName(contest.title).replace("-line-art.jpg", ".png")),
+              ),
+          },
+          {
+            label: simple ? "All tools" : "Big tools for kids",
+            onSelect: () => change({ simple: !simple }),
+          },
+          {
+            label: leftHanded ? "For the right hand" : "For the left hand",
+            onSelect: () => change({ leftHanded: !leftHanded }),
+          },
+          ...(user ? [{ label: "Your sketchbook", onSelect: () => void navigate("/sketchbook") }] : []),
+          { label: "Start over", onSelect: () => !state.isBlank && setStartsOver(true) },
+        ]}
+      />
+      {isActive ? (
+        <Button
+          kind="main"
+          busy={sending}
+          disabled={!isOpen || state.isBlank}
+          onClick={() => void handIn()}
+          className="ml-auto shrink-0 max-sm:px-3"
+        >
+          Submit
+        </Button>
+      ) : (
+        <p className="ml-auto px-2 text-sm text-soft">This contest has ended.</p>
+      )}
+      <ConfirmDialog
+        open={startsOver}
+        onClose={() => setStartsOver(false)}
+        title="Start over?"
+        description={<p>Everything that you have painted on this page will be gone.</p>}
+        confirm="Start Over"
+        onConfirm={async () => {
+          tell({ type: "startOver" });
+          setStartsOver(false);
+        }}
+      />
+    </header>
+  );
+}
+
+const FADED = "disabled:opacity-40";

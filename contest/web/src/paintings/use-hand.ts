@@ -1,0 +1,239 @@
+/**
+ * What pointers do in the room. One finger, a pen or the mouse uses the tool; two fingers move and magnify the page; a
+ * tap with two fingers takes a step back, and with three a step forward.
+ */
+import { QUARTERS, type StrokePoint } from "@contest/painting/operations";
+import { pressureOf, StrokeRecorder } from "@contest/painting/stroke-recorder";
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import type { ToWorker } from "./messages.ts";
+import { type HandTool, isBrush } from "./tools.ts";
+import { bounded, fitted, type Size, type View, zoomed } from "./view.ts";
+
+interface HandOptions {
+  room: RefObject<HTMLElement | null>;
+  stage: RefObject<HTMLElement | null>;
+  page: Size | null;
+  tool: HandTool;
+  color: number;
+  radius: number;
+  insideLines: boolean;
+  tell: (message: Exclude<ToWorker, { type: "open" }>) => void;
+}
+
+interface Finger {
+  x: number;
+  y: number;
+}
+
+type Doing =
+  | { what: "nothing" }
+  | { what: "drawing"; recorder: StrokeRecorder; at: Finger; time: number }
+  | { what: "touching"; start: Finger; moved: boolean }
+  | { what: "moving"; since: number; most: number; moved: boolean };
+
+/** A pointer that moves less than this many pixels on the screen is still. */
+const STILL = 10;
+const TAP_MS = 350;
+
+export function useHand({ room, stage, page, tool, color, radius, insideLines, tell }: HandOptions) {
+  const view = useRef<View>({ x: 0, y: 0, scale: 1 });
+  /** Whether the whole page is shown, which it should stay when the room changes its size. */
+  const isFitted = useRef(true);
+  const fingers = useRef(new Map<number, Finger>());
+  const doing = useRef<Doing>({ what: "nothing" });
+
+  function show(next: View) {
+    view.current = next;
+    if (stage.current) stage.current.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
+  }
+
+  const roomSize = (): Size => ({ width: room.current?.clientWidth ?? 1, height: room.current?.clientHeight ?? 1 });
+  const fit = () => {
+    isFitted.current = true;
+    if (page) show(fitted(page, roomSize()));
+  };
+  const zoom = (factor: number, at?: Finger) => {
+    isFitted.current = false;
+    const size = roomSize();
+    if (page) show(zoomed(view.current, factor, at ?? { x: size.width / 2, y: size.height / 2 }, page, size));
+  };
+
+  const onResize = useEffectEvent(() => {
+    if (isFitted.current) fit();
+    else if (page) show(bounded(view.current, page, roomSize()));
+  });
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault();
+    const { x, y } = inRoom(event);
+    if (event.ctrlKey || event.metaKey) zoom(Math.exp(-event.deltaY / 200), { x, y });
+    else move(-event.deltaX, -event.deltaY);
+  });
+  const showWhole = useEffectEvent(fit);
+
+  useEffect(() => {
+    const element = room.current;
+    if (!element || !page) return undefined;
+    showWhole();
+    const watcher = new ResizeObserver(() => onResize());
+    watcher.observe(element);
+    const turnWheel = (event: WheelEvent) => onWheel(event);
+    // React's own listener could not keep the browser from zooming the whole page.
+    element.addEventListener("wheel", turnWheel, { passive: false });
+    return () => {
+      watcher.disconnect();
+      element.removeEventListener("wheel", turnWheel);
+    };
+  }, [room, page]);
+
+  function move(across: number, along: number) {
+    const { x, y, scale } = view.current;
+    isFitted.current = false;
+    if (page) show(bounded({ scale, x: x + across, y: y + along }, page, roomSize()));
+  }
+
+  function inRoom({ clientX, clientY }: { clientX: number; clientY: number }): Finger {
+    const box = room.current?.getBoundingClientRect();
+    return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
+  }
+
+  /** The place on the page in quarters of a pixel. Strokes stay on the page. */
+  function onPage({ x, y }: Finger, size: Size): { x: number; y: number } {
+    const place = (value: number, offset: number, most: number) =>
+      Math.max(0, Math.min(most * QUARTERS - 1, Math.round(((value - offset) / view.current.scale) * QUARTERS)));
+    return { x: place(x, view.current.x, size.width), y: place(y, view.current.y, size.height) };
+  }
+
+  function down(event: PointerEvent) {
+    if (!page || (event.pointerType === "mouse" && event.button > 1)) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const at = inRoom(event);
+    fingers.current.set(event.pointerId, at);
+    const count = fingers.current.size;
+    if (count > 1 || event.button === 1) {
+      if (doing.current.what === "drawing") tell({ type: "cancelStroke" });
+      const earlier =
+        doing.current.what === "moving" ? doing.current : { since: event.timeStamp, moved: false, most: 0 };
+      doing.current = { ...earlier, what: "moving", most: Math.max(earlier.most, count) };
+      return;
+    }
+    if (!isBrush(tool)) {
+      doing.current = { what: "touching", start: at, moved: false };
+      return;
+    }
+    const first = {
+      ...onPage(at, page),
+      pressure: event.pointerType === "pen" ? pressureOf(penPressure(event), 0) : 10,
+    };
+    doing.current = { what: "drawing", recorder: new StrokeRecorder(radius, first), at, time: event.timeStamp };
+    tell({ type: "startStroke", start: { tool, color, radius, insideLines }, points: [first] });
+  }
+
+  function moveFinger(event: PointerEvent) {
+    const before = fingers.current.get(event.pointerId);
+    if (!before || !page) return;
+    const at = inRoom(event);
+    const now = doing.current;
+    if (now.what === "drawing") draw(event, now, page);
+    else if (now.what === "touching" && event.pointerType === "touch") {
+      if (Math.hypot(at.x - now.start.x, at.y - now.start.y) > STILL) now.moved = true;
+      if (now.moved) move(at.x - before.x, at.y - before.y);
+    } else if (now.what === "moving") {
+      pinch(event.pointerId, before, at, now);
+    }
+    fingers.current.set(event.pointerId, at);
+  }
+
+  function draw(event: PointerEvent, now: Extract<Doing, { what: "drawing" }>, size: Size) {
+    const coalesced = event.nativeEvent.getCoalescedEvents?.() ?? [];
+    const points: StrokePoint[] = [];
+    for (const part of coalesced.length > 0 ? coalesced : [event.nativeEvent]) {
+      const at = inRoom(part);
+      const speed = distance(at, now.at) / Math.max(1, part.timeStamp - now.time);
+      const pressure = pressureOf(penPressure(part), speed);
+      now.at = at;
+      now.time = part.timeStamp;
+      const point = now.recorder.add({ ...onPage(at, size), pressure });
+      if (point) points.push(point);
+    }
+    const predicted = event.nativeEvent.getPredictedEvents?.()[0] ?? event.nativeEvent;
+    const tip = { ...onPage(inRoom(predicted), size), pressure: pressureOf(penPressure(event), 0) };
+    tell({ type: "continueStroke", points, tip });
+  }
+
+  function pinch(id: number, before: Finger, at: Finger, now: Extract<Doing, { what: "moving" }>) {
+    const others = [...fingers.current].filter(([other]) => other !== id).map(([, finger]) => finger);
+    const [other] = others;
+    if (Math.hypot(at.x - before.x, at.y - before.y) > STILL / 2) now.moved = true;
+    if (!other) return move(at.x - before.x, at.y - before.y);
+    const [was, is] = [distance(before, other), distance(at, other)];
+    if (Math.abs(is - was) > 3) now.moved = true;
+    zoom(is / Math.max(1, was), { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 });
+    return move((at.x - before.x) / 2, (at.y - before.y) / 2);
+  }
+
+  function up(event: PointerEvent) {
+    if (!fingers.current.delete(event.pointerId)) return;
+    const now = doing.current;
+    if (now.what === "drawing") {
+      const end = now.recorder.end();
+      if (end) tell({ type: "continueStroke", points: [end], tip: null });
+      tell({ type: "endStroke" });
+    }
+    if (now.what === "touching" && !now.moved && page) touch(inRoom(event), page);
+    if (now.what === "moving") {
+      if (fingers.current.size > 0) return;
+      const isTap = !now.moved && event.timeStamp - now.since < TAP_MS && event.pointerType === "touch";
+      if (isTap) tell({ type: now.most >= 3 ? "redo" : "undo" });
+    }
+    doing.current = { what: "nothing" };
+  }
+
+  function touch(at: Finger, size: Size) {
+    const x = Math.floor((at.x - view.current.x) / view.current.scale);
+    const y = Math.floor((at.y - view.current.y) / view.current.scale);
+    if (x < 0 || y < 0 || x >= size.width || y >= size.height) return;
+    if (tool === "picker") tell({ type: "pick", x, y });
+    else tell({ type: tool === "fade" ? "fadeAt" : "fillAt", x, y, color });
+  }
+
+  function cancel(event: PointerEvent) {
+    fingers.current.delete(event.pointerId);
+    if (doing.current.what === "drawing") tell({ type: "cancelStroke" });
+    if (fingers.current.size === 0) doing.current = { what: "nothing" };
+  }
+
+  /** Moves a region into sight. */
+  function reveal(box: { left: number; top: number; right: number; bottom: number }) {
+    if (!page) return;
+    const size = roomSize();
+    const { scale, x, y } = view.current;
+    const middle = { x: x + ((box.left + box.right) / 2) * scale, y: y + ((box.top + box.bottom) / 2) * scale };
+    const isInSight = middle.x > 40 && middle.y > 40 && middle.x < size.width - 40 && middle.y < size.height - 40;
+    if (!isInSight) move(size.width / 2 - middle.x, size.height / 2 - middle.y);
+  }
+
+  return {
+    fit,
+    zoom,
+    reveal,
+    handlers: { onPointerDown: down, onPointerMove: moveFinger, onPointerUp: up, onPointerCancel: cancel },
+  };
+}
+
+function distance(first: Finger, second: Finger): number {
+  return Math.hypot(first.x - second.x, first.y - second.y);
+}
+
+/** From 0 to 1; null for what cannot tell. A pen that is held flat covers more, as if it were pressed harder. */
+function penPressure({ pointerType, pressure, tiltX, tiltY }: PenState): number | null {
+  if (pointerType !== "pen") return null;
+  const tilt = Math.min(90, Math.hypot(tiltX, tiltY)) / 90;
+  return Math.min(1, pressure * (1 + tilt / 2));
+}
+
+interface PenState {
+  pointerType: string;
+  pressure: number;
+  tiltX: number;
+  tiltY: number;
+}
