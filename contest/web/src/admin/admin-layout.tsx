@@ -12,7 +12,7 @@ interface AdminLayoutProps {
   children: ReactNode;
 }
 
-/** The navigation stands beside the page. On a small screen it folds away under the name of the open area. */
+/** The navigation is next to the page. On a small screen, it is collapsed under the name of the open area. */
 export function AdminLayout({ areas, current, children }: AdminLayoutProps) {
   return (
     <div className="page-width grid grow gap-x-10 gap-y-5 py-5 lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:py-8">

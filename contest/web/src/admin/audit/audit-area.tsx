@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<Act>[] = [
   { label: "When", cell: ({ actedAt }) => <span className="whitespace-nowrap">{formatMoment(actedAt)}</span> },
   { label: "Who", cell: ({ admin }) => admin },
   { label: "What", cell: ({ act }) => <span className="whitespace-nowrap">{sentenceCase(act)}</span> },
-  { label: "Done to", cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span> },
+  { label: "Target", cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span> },
   { label: "Before and after", cell: (act) => <Changes act={act} /> },
 ];
 
@@ -29,17 +29,17 @@ export function AuditArea() {
     <div className="space-y-5">
       <PageHeading
         title="Audit log"
-        description="Everything administrators did. Nothing in it can be changed or taken away unnoticed."
+        description="Everything administrators have done. No entry can be changed or removed unnoticed."
       />
       <Verification />
       <Filters>
-        <FilterText list={list} name="act" label="Act" hint="hide-submission" />
+        <FilterText list={list} name="act" label="Action" hint="hide-submission" />
         <FilterText list={list} name="subject" label="Done to" hint="member and its id" />
       </Filters>
       <ListTable
         list={list}
-        caption="Acts of administrators"
-        empty="No act fits."
+        caption="Administrator actions"
+        empty="No actions match."
         rowKey={({ id }) => id}
         columns={COLUMNS}
       />
@@ -94,13 +94,13 @@ function Verification() {
           </Button>
         }
       >
-        {!found && <p>Each act carries a hash over the one before it. Check whether all of them still fit.</p>}
+        {!found && <p>Each action includes a hash of the one before it. Check that the whole chain still matches.</p>}
         {found && (
           <>
             <p className="font-semibold">
               {found.brokenAt === null
-                ? `All of it fits: ${formatCount(found.acts, "act")}.`
-                : `The log was changed by other means: act ${found.brokenAt} does not fit.`}
+                ? `The chain is intact: ${formatCount(found.acts, "action")}.`
+                : `The log was changed outside the site: action ${found.brokenAt} does not match.`}
             </p>
             <p className="text-sm wrap-anywhere text-soft">Last hash: {found.hash}</p>
           </>

@@ -13,7 +13,7 @@ export function ContactArea() {
       <Filters>
         <FilterSelect list={list} name="state" label="Show" options={{ "": "Not answered yet", all: "All messages" }} />
       </Filters>
-      <ListFrame list={list} empty="Everything is answered.">
+      <ListFrame list={list} empty="Every message has been answered.">
         {(rows) => (
           <ul className="space-y-4">
             {rows.map((message) => (

@@ -10,25 +10,30 @@ interface Alarm {
 }
 
 const ALARMS: Record<AlarmName, Alarm> = {
-  "failed-jobs": { words: (count) => `Jobs that went wrong: ${count}.`, path: "/admin/jobs?state=failed" },
-  "failing-mails": { words: (count) => `Mails that cannot be sent: ${count}.`, path: "/admin/mail?state=failing" },
+  "failed-jobs": { words: (count) => `Failed jobs: ${count}.`, path: "/admin/jobs?state=failed" },
+  "failing-mails": { words: (count) => `Emails that cannot be sent: ${count}.`, path: "/admin/mail?state=failing" },
   "open-reports": {
-    words: (count) => `Works that were reported: ${count}.`,
+    words: (count) => `Reported works: ${count}.`,
     path: "/admin/submissions?queue=reported",
   },
   "payment-differences": {
-    words: (count) => `Payments and credits that do not fit each other: ${count}.`,
+    words: (count) => `Payments that do not match their credits: ${count}.`,
     path: "/admin/payments",
   },
-  "unanswered-messages": { words: (count) => `Messages that wait for an answer: ${count}.`, path: "/admin/messages" },
-  "results-to-confirm": { words: (count) => `Results that you can confirm: ${count}.`, path: "/admin/results" },
-  "prizes-due": { words: (count) => `Prizes to be handed over: ${count}.`, path: "/admin/prizes" },
+  "unanswered-messages": { words: (count) => `Messages waiting for an answer: ${count}.`, path: "/admin/messages" },
+  "vote-clusters": { words: (count) => `Clusters of votes to review: ${count}.`, path: "/admin/votes" },
+  "entry-clusters": {
+    words: (count) => `Clusters of entries in drawings to review: ${count}.`,
+    path: "/admin/drawings/entries",
+  },
+  "results-to-confirm": { words: (count) => `Results ready to be confirmed: ${count}.`, path: "/admin/results" },
+  "prizes-due": { words: (count) => `Prizes to be delivered: ${count}.`, path: "/admin/prizes" },
   "late-drawings": {
-    words: (count) => `Drawings that have waited for their public value for days: ${count}.`,
+    words: (count) => `Drawings that have been waiting for their public value for days: ${count}.`,
     path: "/admin/drawings",
   },
-  storage: { words: () => "The store of pictures does not answer. Look at the server's log." },
-  disk: { words: () => "Less than 1 GB is free on the server's disk. Make room, or uploads will fail." },
+  storage: { words: () => "The image store is not responding. Check the server's log." },
+  disk: { words: () => "Less than 1 GB is free on the server's disk. Free up space, or uploads will fail." },
 };
 
 /** The server counts up to a hundred. */
@@ -38,12 +43,12 @@ export function Alarms({ alarms }: Pick<ResponseOf<typeof readDashboard>, "alarm
   if (alarms.length === 0) {
     return (
       <Notice tone="good">
-        <p>All is well. Nothing waits for you.</p>
+        <p>All is well. Nothing needs your attention.</p>
       </Notice>
     );
   }
   return (
-    <ul aria-label="What needs somebody" className="space-y-2">
+    <ul aria-label="What needs attention" className="space-y-2">
       {alarms.map(({ name, count }) => {
         const { words, path } = ALARMS[name];
         return (
@@ -53,7 +58,7 @@ export function Alarms({ alarms }: Pick<ResponseOf<typeof readDashboard>, "alarm
               action={
                 path && (
                   <ButtonLink to={path} size="small">
-                    Look
+                    View
                   </ButtonLink>
                 )
               }

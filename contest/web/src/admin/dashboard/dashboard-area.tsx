@@ -27,12 +27,12 @@ export function DashboardArea() {
       <PageHeading title="Dashboard" description="Today at a glance." />
       {error && !data && <LoadFailed failure={error} message="The dashboard could not be loaded." retry={refetch} />}
       {!data && !error && <Skeleton className="h-[40rem]" />}
-      {data && <Glance dashboard={data} />}
+      {data && <Overview dashboard={data} />}
     </div>
   );
 }
 
-function Glance({ dashboard }: { dashboard: Dashboard }) {
+function Overview({ dashboard }: { dashboard: Dashboard }) {
   const { alarms, contest, hours, revenue, waitingWorks } = dashboard;
   return (
     <>
@@ -59,14 +59,14 @@ function Glance({ dashboard }: { dashboard: Dashboard }) {
           <p className="text-soft">
             No contest is open.{" "}
             <Link to="/admin/contests" className="text-link">
-              Look at the calendar
+              See the calendar
             </Link>
           </p>
         )}
         {waitingWorks > 0 && (
           <p className="mt-4">
             <Link to="/admin/submissions" className="text-link">
-              {formatCount(waitingWorks, "work")} to look at
+              {formatCount(waitingWorks, "work")} to review
             </Link>
           </p>
         )}
@@ -77,7 +77,7 @@ function Glance({ dashboard }: { dashboard: Dashboard }) {
       <Card title="Works by hour" description="The last 24 hours.">
         <HourChart name="Works" hours={hours.map(({ hour, submissions }) => ({ hour, count: submissions }))} />
       </Card>
-      <Card title="Revenue" description="Without what was refunded. Days and months are UTC.">
+      <Card title="Revenue" description="Refunds are deducted. Days and months are in UTC.">
         <Figures figures={{ Today: dollarsOf(revenue.today), "This month": dollarsOf(revenue.month) }} />
       </Card>
     </>

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<JobRow>[] = [
   { label: "No.", numeric: true, cell: ({ id }) => id },
   { label: "Job", cell: ({ task }) => <span className="whitespace-nowrap">{sentenceCase(task)}</span> },
   { label: "State", cell: ({ state }) => <Badge tone={TONES[state]}>{sentenceCase(state)}</Badge> },
-  { label: "Tries", numeric: true, cell: ({ tries, mostTries }) => `${tries} of ${mostTries}` },
+  { label: "Attempts", numeric: true, cell: ({ tries, mostTries }) => `${tries} of ${mostTries}` },
   { label: "Next", cell: ({ runAt }) => <span className="whitespace-nowrap">{formatMoment(runAt)}</span> },
   {
     label: "What went wrong",
@@ -34,14 +34,17 @@ export function JobsArea() {
   const list = useList<typeof listJobs>(JOBS, ["state"]);
   return (
     <div className="space-y-5">
-      <PageHeading title="Jobs" description="What the server does by itself. Jobs that are done leave the list." />
+      <PageHeading
+        title="Jobs"
+        description="Background jobs of the server. Completed jobs are removed from the list."
+      />
       <Filters>
-        <FilterSelect list={list} name="state" label="Show" options={{ "": "All jobs", failed: "Those that failed" }} />
+        <FilterSelect list={list} name="state" label="Show" options={{ "": "All jobs", failed: "Failed jobs" }} />
         <Button size="small" className="min-h-10" busy={list.isFetching} onClick={list.retry}>
           Look again
         </Button>
       </Filters>
-      <ListTable list={list} caption="Jobs" columns={COLUMNS} rowKey={({ id }) => id} empty="Nothing is waiting." />
+      <ListTable list={list} caption="Jobs" columns={COLUMNS} rowKey={({ id }) => id} empty="No jobs are waiting." />
     </div>
   );
 }
@@ -56,7 +59,7 @@ function JobActs({ job }: { job: JobRow }) {
   async function drop(): Promise<void> {
     await send<typeof dropJob>("DELETE /api/admin/jobs/:id", { params });
     setAsking(false);
-    showToast({ title: "Given up", description: sentenceCase(job.task) });
+    showToast({ title: "Abandoned", description: sentenceCase(job.task) });
     await queryClient.invalidateQueries({ queryKey: listKey(JOBS) });
   }
 
@@ -77,15 +80,15 @@ function JobActs({ job }: { job: JobRow }) {
       </Button>
       {job.lastError && (
         <Button size="small" kind="danger" className="whitespace-nowrap" onClick={() => setAsking(true)}>
-          Give up…<span className="sr-only"> job {job.id}</span>
+          Abandon…<span className="sr-only"> job {job.id}</span>
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Give this job up?"
-        description={<p>It is taken out of the queue and will not be tried again. This cannot be undone.</p>}
-        confirm="Give it up"
+        title="Abandon this job?"
+        description={<p>It will be removed from the queue and will not be retried. This cannot be undone.</p>}
+        confirm="Abandon"
         onConfirm={drop}
         onFailure={showFailure}
       />

@@ -23,10 +23,10 @@ export function CreditHistory({ userId }: { userId: string }) {
     <div className="mt-5">
       <ListTable
         list={list}
-        caption="History of credits"
+        caption="Credit history"
         columns={COLUMNS}
         rowKey={({ id }) => id}
-        empty="No credits were given or spent yet."
+        empty="No credits have been granted or spent yet."
       />
     </div>
   );

@@ -32,13 +32,13 @@ export function CreditsDialog({ member }: { member: MemberDetail }) {
   return (
     <>
       <Button size="small" onClick={() => setRequestId(crypto.randomUUID())}>
-        Give or take credits…
+        Adjust credits…
       </Button>
       <ConfirmDialog
         open={requestId !== null}
         onClose={() => setRequestId(null)}
-        title="Give or take credits"
-        description={<p>What is taken now can be given again later.</p>}
+        title="Adjust credits"
+        description={<p>Credits you take away can be given back later.</p>}
         confirm="Change credits"
         kind="main"
         onConfirm={change}
@@ -51,8 +51,8 @@ export function CreditsDialog({ member }: { member: MemberDetail }) {
           min={-500}
           max={500}
           required
-          missing="Give a number."
-          hint="Below zero takes credits away."
+          missing="Enter a number."
+          hint="A negative number takes credits away."
         />
         <TextArea name="reason" label="Reason" required maxLength={500} missing="Enter a reason." />
       </ConfirmDialog>

@@ -64,7 +64,8 @@ function Suspension({ member: { id, username, suspendedAt } }: { member: MemberD
         title={`Suspend ${username}?`}
         description={
           <p>
-            The member can still sign in, look around, take the data and leave, but change nothing. It can be lifted.
+            The member can still sign in, look around, download their data or delete the account, but cannot change
+            anything. You can lift the suspension later.
           </p>
         }
         confirm="Suspend"
@@ -77,7 +78,7 @@ function Suspension({ member: { id, username, suspendedAt } }: { member: MemberD
           required
           maxLength={500}
           missing="Enter a reason."
-          hint="The member reads this. Be plain and kind."
+          hint="The member will read this. Be clear and kind."
         />
       </ConfirmDialog>
     </>
@@ -97,24 +98,24 @@ function Administration({ member: { id, username, isAdmin } }: { member: MemberD
     }
     setAsking(false);
     await queryClient.invalidateQueries({ queryKey: memberKey(id) });
-    showToast({ title: isAdmin ? "No administrator any more" : "Administrator", description: username });
+    showToast({ title: isAdmin ? "No longer an administrator" : "Administrator", description: username });
   }
 
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{isAdmin ? "Dismiss as administrator…" : "Make administrator…"}</Button>
+      <Button onClick={() => setAsking(true)}>{isAdmin ? "Remove administrator role…" : "Make administrator…"}</Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={isAdmin ? `Dismiss ${username}?` : `Make ${username} an administrator?`}
+        title={isAdmin ? `Remove ${username} as an administrator?` : `Make ${username} an administrator?`}
         description={
           <p>
             {isAdmin
-              ? "The account becomes an ordinary member's at once."
-              : "Administrators see and change everything here, payments and members included."}
+              ? "The account becomes an ordinary member account immediately."
+              : "Administrators can see and change everything here, including payments and members."}
           </p>
         }
-        confirm={isAdmin ? "Dismiss" : "Make administrator"}
+        confirm={isAdmin ? "Remove role" : "Make administrator"}
         onConfirm={change}
         onFailure={showFailure}
       />

@@ -75,7 +75,7 @@ function Facts({ member }: { member: MemberDetail }) {
           Payments
         </Link>
         <Link to={`/admin/audit?subject=member+${member.id}`} className="text-link">
-          What administrators did
+          Administrator actions
         </Link>
       </div>
     </Card>

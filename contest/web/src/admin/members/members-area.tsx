@@ -34,7 +34,7 @@ function AllMembers() {
   const list = useList<typeof listMembers>("GET /api/admin/members", ["group", "search"]);
   return (
     <div className="space-y-5">
-      <PageHeading title="Members" description="Find somebody, help with credits, or stop what must stop." />
+      <PageHeading title="Members" description="Find a member, adjust their credits, or suspend an account." />
       <Filters>
         <FilterText list={list} name="search" label="Search by email, name or username" hint="At least 3 characters" />
         <FilterSelect
@@ -51,7 +51,7 @@ function AllMembers() {
           }}
         />
       </Filters>
-      <ListTable list={list} caption="Members" columns={COLUMNS} rowKey={({ id }) => id} empty="Nobody fits." />
+      <ListTable list={list} caption="Members" columns={COLUMNS} rowKey={({ id }) => id} empty="No members match." />
     </div>
   );
 }

@@ -17,8 +17,8 @@ export function HideDialog({ submission, onClose, onHide }: HideDialogProps) {
       title="Hide this work?"
       description={
         <p>
-          It leaves the gallery and the leaderboard at once, keeps its votes, and can be restored. {submission?.artist}{" "}
-          is told why.
+          It disappears from the gallery and the leaderboard immediately, keeps its votes, and can be restored.{" "}
+          {submission?.artist} will be told why.
         </p>
       }
       confirm="Hide it"
@@ -32,7 +32,7 @@ export function HideDialog({ submission, onClose, onHide }: HideDialogProps) {
         required
         maxLength={500}
         missing="Enter a reason."
-        hint="The artist reads this. Be plain and kind."
+        hint="The artist will read this. Be clear and kind."
       />
     </ConfirmDialog>
   );

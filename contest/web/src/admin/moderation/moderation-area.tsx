@@ -10,16 +10,16 @@ export function ModerationArea() {
   const list = useList<typeof listReviews>(REVIEWS, ["queue"]);
   return (
     <div className="space-y-5">
-      <PageHeading title="Submissions" description="Look at what was handed in, and hide what must not be shown." />
+      <PageHeading title="Submissions" description="Review submissions, and hide what should not be shown." />
       <Filters>
         <FilterSelect
           list={list}
           name="queue"
           label="Show"
-          options={{ "": "Waiting for a look", reported: "Reported by members", hidden: "Hidden", all: "All works" }}
+          options={{ "": "Waiting for review", reported: "Reported by members", hidden: "Hidden", all: "All works" }}
         />
       </Filters>
-      <ListFrame list={list} empty="There is nothing here to decide about.">
+      <ListFrame list={list} empty="There is nothing to review here.">
         {(rows) => <ReviewQueue submissions={rows} />}
       </ListFrame>
     </div>

@@ -6,6 +6,7 @@ import { Button } from "../../design/button.tsx";
 import { formatCount } from "../../design/format-count.ts";
 import { formatMoment } from "../../design/format-date.ts";
 import { sentenceCase } from "../labels.ts";
+import { PaintingReview } from "./painting-review.tsx";
 
 interface ReviewCardProps {
   submission: ReviewedSubmission;
@@ -24,7 +25,7 @@ export function ReviewCard({ submission, isChosen, isBusy, onApprove, onHide, on
       aria-current={isChosen || undefined}
       className="ink-border grid scroll-my-4 gap-4 rounded-card bg-raised p-4 aria-[current]:outline-3 aria-[current]:outline-sky sm:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
     >
-      <a href={submission.picture.url} target="_blank" rel="noreferrer" aria-label={`${name}, large, in a new tab`}>
+      <a href={submission.picture.url} target="_blank" rel="noreferrer" aria-label={`${name}, full size, in a new tab`}>
         <SubmissionImage
           picture={submission.picture}
           alt={submission.altText || name}
@@ -51,6 +52,7 @@ export function ReviewCard({ submission, isChosen, isBusy, onApprove, onHide, on
           )}
         </p>
         {submission.hiddenReason && <p className="mt-2">Hidden because: {submission.hiddenReason}</p>}
+        {submission.paintedHere && <PaintingReview submissionId={submission.id} />}
         <Reports submission={submission} />
         <div className="mt-4 flex flex-wrap gap-2">
           {submission.status === "hidden" ? (

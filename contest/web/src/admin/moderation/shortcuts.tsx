@@ -10,7 +10,7 @@ const KEYS = [
 export function Shortcuts() {
   return (
     <p className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft max-sm:hidden">
-      <span>Keys, once a work is chosen:</span>
+      <span>Keyboard shortcuts for the selected work:</span>
       {KEYS.map(([key, meaning]) => (
         <span key={key}>
           <kbd className="control-border rounded-sheet bg-raised px-1.5 font-text text-ink">{key}</kbd> {meaning}

@@ -14,7 +14,7 @@ import { listKey } from "../../lists/use-list.ts";
 
 export const REVIEWS = "GET /api/admin/submissions";
 
-/** The decisions about a submission. Each can be undone right afterwards. */
+/** The decisions about a submission. Each can be undone right afterward. */
 export function useReview() {
   const queryClient = useQueryClient();
   const [busyWith, setBusyWith] = useState<string | null>(null);
@@ -49,7 +49,10 @@ export function useReview() {
     try {
       await reopen(submission);
       await queryClient.invalidateQueries({ queryKey: listKey(REVIEWS) });
-      showToast({ title: "Taken back", description: `“${submission.contest}” by ${submission.artist} waits again.` });
+      showToast({
+        title: "Taken back",
+        description: `“${submission.contest}” by ${submission.artist} is waiting for review again.`,
+      });
     } catch (failure) {
       showFailure(failure);
     }

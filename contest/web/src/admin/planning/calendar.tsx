@@ -28,17 +28,17 @@ export function Calendar() {
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <PageHeading title="Contests" description="One at a time. A day without one gets a page of its own." />
+        <PageHeading title="Contests" description="One contest at a time. Days without one get a generated page." />
         <ButtonLink to="/admin/contests/new" kind="main">
           Plan a contest
         </ButtonLink>
       </div>
       <div className="flex items-center gap-2">
-        <MonthLink month={monthsLater(month, -1)} label="The month before">
+        <MonthLink month={monthsLater(month, -1)} label="Previous month">
           <ChevronLeft aria-hidden="true" />
         </MonthLink>
         <h2 className="min-w-44 text-center text-[1.3rem]">{formatCalendarMonth(month)}</h2>
-        <MonthLink month={monthsLater(month, 1)} label="The month after">
+        <MonthLink month={monthsLater(month, 1)} label="Next month">
           <ChevronRight aria-hidden="true" />
         </MonthLink>
       </div>

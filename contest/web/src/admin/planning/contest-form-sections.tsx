@@ -77,7 +77,7 @@ export function RulesSection({ contest }: SectionProps) {
           label="Opens (UTC)"
           type="datetime-local"
           required
-          missing="Give a date and a time."
+          missing="Enter a date and a time."
           disabled={fixed("startsAt")}
           defaultValue={toField(contest.startsAt)}
         />
@@ -86,7 +86,7 @@ export function RulesSection({ contest }: SectionProps) {
           label="Closes (UTC)"
           type="datetime-local"
           required
-          missing="Give a date and a time."
+          missing="Enter a date and a time."
           disabled={fixed("endsAt")}
           defaultValue={toField(contest.endsAt)}
         />
@@ -96,24 +96,31 @@ export function RulesSection({ contest }: SectionProps) {
           disabled={fixed("voteWeighing")}
           defaultValue={contest.voteWeighing}
         >
-          <option value="equal">All count the same</option>
-          <option value="tier">Weigh by the voter's plan</option>
+          <option value="equal">All votes count the same</option>
+          <option value="tier">Weighted by the voter's plan</option>
         </SelectField>
         <TextField
           name="submissionLimit"
-          label="Most works per member"
+          label="Maximum works per member"
           type="number"
           min={1}
           max={100}
           disabled={fixed("submissionLimit")}
           defaultValue={contest.submissionLimit ?? ""}
-          hint="Empty is as many as there are credits."
+          hint="Leave empty for as many as a member has credits."
         />
         <CheckField
           name="selfVotes"
           label="Members may vote for their own works"
           disabled={fixed("selfVotes")}
           defaultChecked={contest.selfVotes}
+          className="sm:col-span-2"
+        />
+        <CheckField
+          name="paintedHereOnly"
+          label="Painted here only: photos are refused"
+          disabled={fixed("paintedHereOnly")}
+          defaultChecked={contest.paintedHereOnly}
           className="sm:col-span-2"
         />
       </div>

@@ -62,6 +62,7 @@ function planOf(values: Record<string, string>, contest: PlannedFields, lineArt:
     : {
         voteWeighing: values["voteWeighing"] === "tier" ? ("tier" as const) : ("equal" as const),
         selfVotes: values["selfVotes"] === "on",
+        paintedHereOnly: values["paintedHereOnly"] === "on",
         submissionLimit: values["submissionLimit"] ? Number(values["submissionLimit"]) : null,
       };
   return {
@@ -74,6 +75,7 @@ function planOf(values: Record<string, string>, contest: PlannedFields, lineArt:
     endsAt: values["endsAt"] ? fromField(values["endsAt"]) : contest.endsAt,
     voteWeighing: rules.voteWeighing,
     selfVotes: rules.selfVotes,
+    paintedHereOnly: rules.paintedHereOnly,
     submissionLimit: rules.submissionLimit,
   };
 }

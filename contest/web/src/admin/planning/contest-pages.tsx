@@ -52,6 +52,7 @@ const BLANK: PlannedFields = {
   endsAt: "",
   voteWeighing: "equal",
   selfVotes: false,
+  paintedHereOnly: false,
   submissionLimit: null,
   lineArt: "",
   lineArtAlt: "",
@@ -125,7 +126,7 @@ function DeleteContest({ id, title }: { id: string; title: string }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Delete this contest?"
-        description={<p>“{title}” goes out of the calendar. This cannot be undone.</p>}
+        description={<p>“{title}” will be removed from the calendar. This cannot be undone.</p>}
         confirm="Delete it"
         onConfirm={remove}
         onFailure={showFailure}

@@ -23,7 +23,7 @@ export function LineArtField({ lineArt, onChoose, isFixed }: LineArtFieldProps) 
     <div className="flex flex-wrap items-start gap-5">
       <div className="line-border grid aspect-[17/22] w-44 place-items-center overflow-hidden rounded-sheet bg-sheet">
         {lineArt.url ? (
-          <img src={lineArt.url} alt="The line art that is chosen" className="size-full object-contain" />
+          <img src={lineArt.url} alt="The chosen line art" className="size-full object-contain" />
         ) : (
           <span className="p-4 text-center text-sm text-on-fill">Nothing chosen yet</span>
         )}
@@ -83,7 +83,7 @@ function Upload({ onChoose }: { onChoose: (chosen: ChosenLineArt) => void }) {
         className="block w-full max-w-xs text-sm file:mr-3 file:min-h-9 file:rounded-control file:border-[1.5px] file:border-solid file:border-ink file:bg-raised file:px-3 file:font-semibold file:text-ink"
       />
       <p aria-live="polite" className="mt-1 min-h-[1.55em] text-sm text-soft">
-        {share !== null && (share < 1 ? `Sending: ${Math.round(share * 100)}%` : "Making the pages to print...")}
+        {share !== null && (share < 1 ? `Sending: ${Math.round(share * 100)}%` : "Preparing the printable pages...")}
       </p>
     </div>
   );

@@ -1,11 +1,12 @@
 import type { AdminPrizeDraw, listAdminPrizeDraws } from "@contest/contract/prize-draws";
 import { prizeDrawPath, monthInWords } from "@contest/contract/pages";
 import { dollars, PLANS } from "@contest/rules/subscriptions/plans";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Badge } from "../../design/badge.tsx";
 import { PageHeading } from "../../design/page-heading.tsx";
 import { type Column, ListTable } from "../../lists/list-table.tsx";
 import { useList } from "../../lists/use-list.ts";
+import { EntryClusters } from "./entry-clusters.tsx";
 import { STATES } from "../../prize-draws/labels.ts";
 
 const COLUMNS: readonly Column<AdminPrizeDraw>[] = [
@@ -20,19 +21,25 @@ const COLUMNS: readonly Column<AdminPrizeDraw>[] = [
   { label: "Pool", cell: ({ pool }) => <span className="whitespace-nowrap">{PLANS[pool].name}</span> },
   { label: "Prize", numeric: true, cell: ({ prizeCents }) => dollars(prizeCents) },
   { label: "State", cell: ({ state }) => <Badge>{STATES[state]}</Badge> },
-  { label: "With the plan", numeric: true, cell: ({ planEntries }) => planEntries ?? "–" },
-  { label: "By the form", numeric: true, cell: ({ freeEntries }) => freeEntries ?? "–" },
-  { label: "In the list", numeric: true, cell: ({ entrants }) => entrants ?? "–" },
-  { label: "Waits for", cell: ({ waitingFor }) => <span className="block min-w-40">{waitingFor}</span> },
+  { label: "Plan entries", numeric: true, cell: ({ planEntries }) => planEntries ?? "–" },
+  { label: "Free entries", numeric: true, cell: ({ freeEntries }) => freeEntries ?? "–" },
+  { label: "Total entries", numeric: true, cell: ({ entrants }) => entrants ?? "–" },
+  { label: "Waiting for", cell: ({ waitingFor }) => <span className="block min-w-40">{waitingFor}</span> },
 ];
 
+/** Lists all prize draws; at `/admin/drawings/entries` shows clusters of entries to review. */
 export function PrizeDrawsArea() {
+  const [, , , part] = useLocation().pathname.split("/");
+  return part === "entries" ? <EntryClusters /> : <PrizeDrawsList />;
+}
+
+function PrizeDrawsList() {
   const list = useList<typeof listAdminPrizeDraws>("GET /api/admin/drawings", []);
   return (
     <div className="space-y-5">
       <PageHeading
         title="Drawings"
-        description="They freeze, draw and settle by themselves. Nobody, you included, can change one that is frozen."
+        description="Prize draws are frozen, drawn and settled automatically. Nobody, including you, can change one that is frozen."
       />
       <ListTable
         list={list}
@@ -41,6 +48,11 @@ export function PrizeDrawsArea() {
         rowKey={({ id }) => id}
         columns={COLUMNS}
       />
+      <p>
+        <Link to="/admin/drawings/entries" className="text-link">
+          Review clusters of entries
+        </Link>
+      </p>
     </div>
   );
 }

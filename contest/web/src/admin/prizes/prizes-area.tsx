@@ -1,4 +1,4 @@
-import type { fulfilPrize, listPrizes, PrizeClaim } from "@contest/contract/prizes";
+import type { fulfillPrize, listPrizes, PrizeClaim } from "@contest/contract/prizes";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureMessage } from "../../api/failure.ts";
@@ -15,9 +15,9 @@ import { listKey, useList } from "../../lists/use-list.ts";
 const LIST = "GET /api/admin/prizes";
 
 const STATES = {
-  waiting: { label: "Waits for the age", tone: "outline" },
+  waiting: { label: "Waiting for age confirmation", tone: "outline" },
   due: { label: "Due", tone: "marigold" },
-  fulfilled: { label: "Handed over", tone: "leaf" },
+  fulfilled: { label: "Delivered", tone: "leaf" },
   lapsed: { label: "Lapsed", tone: "outline" },
 } as const satisfies Record<PrizeClaim["state"], { label: string; tone: string }>;
 
@@ -29,7 +29,7 @@ export function PrizesArea() {
     <div className="space-y-5">
       <PageHeading
         title="Prizes"
-        description="Who is to get which prize. Whoever does not confirm their age within seven days is followed by the next in rank."
+        description="Who gets which prize. If a winner does not confirm their age within seven days, the prize goes to the next in rank."
       />
       <ListTable
         list={list}
@@ -41,20 +41,20 @@ export function PrizesArea() {
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title="Was it handed over?"
+        title="Has it been delivered?"
         kind="main"
         description={
           <p>
-            {asked?.username} has received {asked?.prize}. This cannot be taken back.
+            {asked?.username} has received {asked?.prize}. This cannot be undone.
           </p>
         }
-        confirm="It was handed over"
+        confirm="Mark as delivered"
         onConfirm={async () => {
           if (asked)
-            await send<typeof fulfilPrize>("POST /api/admin/prizes/:id/fulfilled", { params: { id: asked.id } });
+            await send<typeof fulfillPrize>("POST /api/admin/prizes/:id/fulfilled", { params: { id: asked.id } });
           setAsked(null);
           await queryClient.invalidateQueries({ queryKey: listKey(LIST) });
-          showToast({ title: "Noted", description: "The prize is marked as handed over." });
+          showToast({ title: "Noted", description: "The prize is marked as delivered." });
         }}
         onFailure={(failure) =>
           showToast({ title: "Error", description: failureMessage(failure, "Please try again."), tone: "destructive" })
@@ -94,11 +94,15 @@ const COLUMNS: readonly Column<PrizeClaim>[] = [
 
 function handOver(onAsk: (claim: PrizeClaim) => void): Column<PrizeClaim> {
   return {
-    label: "Hand over",
+    label: "Deliver",
     cell: (claim) =>
       claim.state === "due" && (
-        <Button size="small" aria-label={`Hand the prize over to ${claim.username}`} onClick={() => onAsk(claim)}>
-          Handed over
+        <Button
+          size="small"
+          aria-label={`Mark the prize as delivered to ${claim.username}`}
+          onClick={() => onAsk(claim)}
+        >
+          Delivered{" "}
         </Button>
       ),
   };

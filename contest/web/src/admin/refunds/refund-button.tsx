@@ -27,8 +27,10 @@ export function RefundButton({ payment }: { payment: PaymentRow }) {
     setRequestId(null);
     await queryClient.invalidateQueries({ queryKey: listKey(PAYMENTS) });
     const description =
-      refunding > 0 ? "The payment provider does not answer. It is done as soon as it does." : payment.description;
-    showToast({ title: refunding > 0 ? "Refund on its way" : "Refunded", description });
+      refunding > 0
+        ? "The payment provider is not responding. The refund will go through once it does."
+        : payment.description;
+    showToast({ title: refunding > 0 ? "Refund in progress" : "Refunded", description });
   }
 
   return (
@@ -42,8 +44,8 @@ export function RefundButton({ payment }: { payment: PaymentRow }) {
         title="Refund this payment?"
         description={
           <p>
-            {payment.description}, {payment.member}. The money goes back to the card, and what is unspent of the credits
-            goes with it. A refund cannot be taken back.
+            {payment.description}, {payment.member}. The money goes back to the card, and credits from this payment that
+            are still unspent are removed. A refund cannot be undone.
           </p>
         }
         confirm="Refund"
@@ -59,7 +61,7 @@ export function RefundButton({ payment }: { payment: PaymentRow }) {
           max={left.toFixed(2)}
           defaultValue={left.toFixed(2)}
           required
-          missing="Give an amount."
+          missing="Enter an amount."
           hint={`At most ${money(left)}.`}
         />
         <TextArea name="reason" label="Reason" required maxLength={500} missing="Enter a reason." />

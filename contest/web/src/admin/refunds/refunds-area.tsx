@@ -47,17 +47,11 @@ export function RefundsArea() {
         />
         {list.filters["userId"] && (
           <Link to="/admin/payments" className="text-link min-h-10 content-center">
-            Show those of all members
+            Show payments of all members
           </Link>
         )}
       </Filters>
-      <ListTable
-        list={list}
-        caption="Payments"
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        empty="There are no such payments."
-      />
+      <ListTable list={list} caption="Payments" columns={COLUMNS} rowKey={({ id }) => id} empty="No payments match." />
     </div>
   );
 }
@@ -68,7 +62,7 @@ function Donations() {
     queryFn: ({ signal }) => send<typeof readDonations>("GET /api/donations", { signal }),
   });
   if (!data) return <span className="block min-h-[1.55em]" />;
-  return `${data.percent}% of each submission fee is given away: ${dollars(Math.round(data.total * 100))} so far.`;
+  return `${data.percent}% of each submission fee is donated: ${dollars(Math.round(data.total * 100))} so far.`;
 }
 
 function Payer({ payment: { userId, member } }: { payment: PaymentRow }) {
@@ -86,7 +80,7 @@ function Amount({ payment: { amount, refunded, refunding } }: { payment: Payment
       {money(amount)}
       {refunded > 0 && <span className="block text-sm whitespace-nowrap text-soft">{money(refunded)} refunded</span>}
       {refunding > 0 && (
-        <span className="block text-sm whitespace-nowrap text-soft">{money(refunding)} on its way back</span>
+        <span className="block text-sm whitespace-nowrap text-soft">{money(refunding)} refund in progress</span>
       )}
     </>
   );

@@ -26,7 +26,7 @@ export function DecisionDialog({ asked, onClose, onDecide }: DecisionDialogProps
       description={
         <p>
           {isAside
-            ? `This leaves ${asked?.words} out of the final number. They stay in the raw number, and you can count them again until the result is confirmed.`
+            ? `This leaves ${asked?.words} out of the final count. They stay in the raw count, and you can count them again until the result is confirmed.`
             : `This counts ${asked?.words ?? "them"} again.`}
         </p>
       }

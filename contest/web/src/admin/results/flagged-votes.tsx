@@ -1,6 +1,7 @@
 import type { FlaggedVote, listFlaggedVotes } from "@contest/contract/results";
 import { FLAGGED_FROM, SIGN_NAMES, SIGNS } from "@contest/rules/results/suspicion";
 import { Fragment, useState } from "react";
+import { Link } from "react-router";
 import { failureMessage } from "../../api/failure.ts";
 import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
@@ -28,13 +29,13 @@ export function FlaggedVotes({ preview, judgement }: FlaggedVotesProps) {
         <h2 className="text-[1.45rem]">Suspicious votes</h2>
         {isOpen && <ReviewButton judgement={judgement} isFirst={!review} />}
       </div>
-      {!review && <p className="text-soft">The votes are looked at within minutes after the deadline.</p>}
+      {!review && <p className="text-soft">Votes are reviewed within minutes of the deadline.</p>}
       {review && (
         <>
           <p className="max-w-prose text-soft">
-            {formatCount(review.votes, "vote")} looked at on {formatMoment(review.madeAt)}; {review.flagged} with a
-            score of {FLAGGED_FROM} or more. A score is a reason to look, never a verdict: what you do not set aside
-            counts.
+            {formatCount(review.votes, "vote")} reviewed on {formatMoment(review.madeAt)}; {review.flagged} with a score
+            of {FLAGGED_FROM} or more. A score is a reason to look closer, never a verdict: votes you do not set aside
+            count.
           </p>
           {review.flagged > 0 && <Flagged preview={preview} judgement={judgement} isOpen={isOpen} />}
         </>
@@ -49,7 +50,7 @@ function ReviewButton({ judgement, isFirst }: { judgement: Judgement; isFirst: b
     setBusy(true);
     try {
       const flagged = await judgement.review();
-      showToast({ title: "Votes looked at", description: `${formatCount(flagged, "vote")} flagged.` });
+      showToast({ title: "Votes reviewed", description: `${formatCount(flagged, "vote")} flagged.` });
     } catch (failure) {
       showToast({ title: "Error", description: failureMessage(failure, "Please try again."), tone: "destructive" });
     }
@@ -57,7 +58,7 @@ function ReviewButton({ judgement, isFirst }: { judgement: Judgement; isFirst: b
   }
   return (
     <Button size="small" busy={isBusy} onClick={() => void review()}>
-      {isFirst ? "Look at the votes now" : "Look at them once more"}
+      {isFirst ? "Review the votes now" : "Review the votes again"}
     </Button>
   );
 }
@@ -73,19 +74,19 @@ function Flagged({ preview, judgement, isOpen }: FlaggedVotesProps & { isOpen: b
         <FilterSelect
           list={list}
           name="work"
-          label="For the work of"
+          label="Artist"
           options={optionsOf(byWork, ({ id, username }) => [id, username])}
         />
         <FilterSelect
           list={list}
           name="reason"
-          label="Because"
+          label="Flagged for"
           options={optionsOf(byReason, ({ reason }) => [reason, SIGNS[reason].label])}
         />
         <FilterSelect
           list={list}
           name="network"
-          label="From the network"
+          label="Network"
           options={optionsOf(byNetwork, ({ network }) => [network, network])}
         />
       </Filters>
@@ -106,7 +107,7 @@ function Flagged({ preview, judgement, isOpen }: FlaggedVotesProps & { isOpen: b
       <ListTable
         list={list}
         caption="Suspicious votes"
-        empty="No vote fits."
+        empty="No votes match."
         rowKey={({ submissionId, userId }) => `${submissionId} ${userId}`}
         columns={columns}
       />
@@ -146,7 +147,14 @@ function GroupActions({ list, onAsk }: { list: List<FlaggedVote>; onAsk: (asked:
 const COLUMNS: readonly Column<FlaggedVote>[] = [
   { label: "Score", numeric: true, cell: ({ score }) => score },
   { label: "Voter", cell: ({ voter }) => <span className="whitespace-nowrap">{voter}</span> },
-  { label: "For", cell: ({ artist }) => <span className="whitespace-nowrap">{artist}</span> },
+  {
+    label: "For",
+    cell: ({ artist, submissionId }) => (
+      <Link to={`/admin/votes/${submissionId}`} className="text-link whitespace-nowrap">
+        {artist}
+      </Link>
+    ),
+  },
   {
     label: "Why",
     cell: ({ reasons }) => (

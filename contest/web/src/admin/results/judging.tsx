@@ -33,12 +33,10 @@ export function Judging({ contestId }: { contestId: string }) {
           <Overview preview={preview} judgement={judgement} />
           <FlaggedVotes preview={preview} judgement={judgement} />
           <section>
-            <h2 className="text-[1.45rem]">
-              {preview.state === "confirmed" ? "The result" : "The result as it would be"}
-            </h2>
+            <h2 className="text-[1.45rem]">{preview.state === "confirmed" ? "The result" : "Preliminary result"}</h2>
             <p className="mt-1 mb-3 text-soft">
-              {formatCount(preview.submissionCount, "work")}, {formatCount(preview.votes.raw, "vote")}, of which{" "}
-              {preview.votes.final} count.
+              {formatCount(preview.submissionCount, "work")}, {formatCount(preview.votes.raw, "vote")} (
+              {preview.votes.final} counted).
               {preview.submissionCount > preview.submissions.length && " These are the first twenty."}
             </p>
             {preview.submissions.length > 0 && (
@@ -73,8 +71,8 @@ function Overview({ preview, judgement }: { preview: Preview; judgement: Judgeme
 
 function timing({ state, confirmedAt, confirmableAt, confirmsItselfAt }: Preview): string {
   if (state === "confirmed") return confirmedAt ? `Confirmed on ${formatMoment(confirmedAt)}.` : "Confirmed.";
-  const itself = `By itself it is confirmed on ${formatMoment(confirmsItselfAt)}.`;
-  return state === "counting" ? `You can confirm it from ${formatMoment(confirmableAt)} on. ${itself}` : itself;
+  const itself = `It will be confirmed automatically on ${formatMoment(confirmsItselfAt)}.`;
+  return state === "counting" ? `You can confirm it from ${formatMoment(confirmableAt)}. ${itself}` : itself;
 }
 
 function Confirm({ preview, judgement }: { preview: Preview; judgement: Judgement }) {
@@ -95,14 +93,17 @@ function Confirm({ preview, judgement }: { preview: Preview; judgement: Judgemen
             {winner?.submission
               ? `${winner.submission.username} wins with ${formatCount(winner.final.votes, "vote")}.`
               : "Nobody wins this contest."}{" "}
-            It is published at once, members are told, and nobody can change it any more.
+            It will be published immediately, members will be notified, and nobody can change it anymore.
           </p>
         }
         confirm="Confirm and publish"
         onConfirm={async () => {
           await judgement.confirm(preview.sha256);
           setAsking(false);
-          showToast({ title: "Result confirmed", description: "It is published, and members are told." });
+          showToast({
+            title: "Result confirmed",
+            description: "It has been published, and members have been notified.",
+          });
         }}
         onFailure={(failure) => {
           setAsking(false);

@@ -36,12 +36,12 @@ function ResultsList() {
     <div className="space-y-5">
       <PageHeading
         title="Results"
-        description="Contests that are over. Look at what was flagged, then confirm, from 24 hours after the deadline on."
+        description="Contests that have ended. Review flagged votes, then confirm the result, starting 24 hours after the deadline."
       />
       <ListTable
         list={list}
-        caption="Contests that are over"
-        empty="No contest is over yet."
+        caption="Ended contests"
+        empty="No contest has ended yet."
         rowKey={({ id }) => id}
         columns={COLUMNS}
       />

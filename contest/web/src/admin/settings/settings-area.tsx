@@ -12,6 +12,12 @@ import { showFailure } from "../use-action.ts";
 
 const KEY = ["site-settings"];
 
+const SOCIAL = [
+  { name: "instagram", label: "Instagram", placeholder: "https://www.instagram.com/yourname" },
+  { name: "tiktok", label: "TikTok", placeholder: "https://www.tiktok.com/@yourname" },
+  { name: "youtube", label: "YouTube", placeholder: "https://www.youtube.com/@yourname" },
+] as const;
+
 export function SettingsArea() {
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
@@ -19,7 +25,10 @@ export function SettingsArea() {
   });
   return (
     <div className="space-y-5">
-      <PageHeading title="Settings" description="What can change while the site runs. It takes effect at once." />
+      <PageHeading
+        title="Settings"
+        description="Settings you can change while the site is running. Changes take effect immediately."
+      />
       {error && !data && <LoadFailed failure={error} message="The settings could not be loaded." retry={refetch} />}
       {!data && !error && <Skeleton className="h-80" />}
       {data && <SettingsForm settings={data} />}
@@ -35,6 +44,10 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
         donatedPercent: Number(values["donatedPercent"]),
         supportEmail: values["supportEmail"] ?? "",
         autoContest: values["autoContest"] === "on",
+        dailyPrize: values["dailyPrize"] ?? "",
+        instagram: values["instagram"] ?? "",
+        tiktok: values["tiktok"] ?? "",
+        youtube: values["youtube"] ?? "",
       },
     });
     queryClient.setQueryData(KEY, saved);
@@ -47,9 +60,16 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
         <CheckField
           name="autoContest"
           kind="switch"
-          label="Make a contest for days that have none"
-          hint="At 00:00 UTC the server draws a page by itself and opens it for 24 hours."
+          label="Create a contest for days that have none"
+          hint="At 00:00 UTC the server generates a page and opens it for 24 hours."
           defaultChecked={settings.autoContest}
+        />
+        <TextField
+          name="dailyPrize"
+          label="Prize of these contests"
+          maxLength={300}
+          hint="Shown with the contest and in the email to the winner."
+          defaultValue={settings.dailyPrize}
         />
         <TextField
           name="donatedPercent"
@@ -58,7 +78,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
           min={0}
           max={100}
           required
-          missing="Give a whole number from 0 to 100."
+          missing="Enter a whole number from 0 to 100."
           hint="For fees paid from now on. Fees already paid keep theirs."
           defaultValue={settings.donatedPercent}
         />
@@ -69,9 +89,24 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
           required
           maxLength={254}
           missing="Enter an email address."
-          hint="Messages of the contact form go there, and the contact page shows it."
+          hint="Messages from the contact form go there, and the contact page shows it."
           defaultValue={settings.supportEmail}
         />
+        <fieldset className="space-y-5">
+          <legend className="text-lg font-bold">Social pages</legend>
+          <p className="text-soft">Links in the footer. Leave one empty, and it is not shown.</p>
+          {SOCIAL.map(({ name, label, placeholder }) => (
+            <TextField
+              key={name}
+              name={name}
+              label={label}
+              type="url"
+              maxLength={200}
+              placeholder={placeholder}
+              defaultValue={settings[name]}
+            />
+          ))}
+        </fieldset>
         <SubmitButton>Save</SubmitButton>
       </Form>
     </Card>
