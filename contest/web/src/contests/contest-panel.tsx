@@ -1,18 +1,25 @@
 import type { Challenge } from "@contest/contract/contests";
 import { contestStatus } from "@contest/rules/contests/clock";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Badge } from "../design/badge.tsx";
+import { WeighedVotesNote } from "../design/weighed-votes-note.tsx";
 import { ContestActions } from "./contest-actions.tsx";
 import { Countdown } from "./countdown.tsx";
+import { Deadline } from "./deadline.tsx";
 import { refreshFeatured, spanOf } from "./use-featured-contest.ts";
 import { countView } from "./record-usage.ts";
 import { useServerNow } from "./use-server-now.ts";
 
-const EYEBROWS = { active: "Today's page", scheduled: "Coming up", ended: "Closed" } as const;
+interface ContestPanelProps {
+  contest: Challenge;
+  /** Who takes part. */
+  participants?: ReactNode;
+  isPreview?: boolean;
+}
 
-/** The description of a contest, its countdown, and its actions. */
-export function ContestPanel({ contest, isPreview = false }: { contest: Challenge; isPreview?: boolean }) {
+/** The countdown of a contest, its description, and its actions. */
+export function ContestPanel({ contest, participants, isPreview = false }: ContestPanelProps) {
   const queryClient = useQueryClient();
   const now = useServerNow();
   const span = spanOf(contest);
@@ -28,17 +35,21 @@ export function ContestPanel({ contest, isPreview = false }: { contest: Challeng
 
   return (
     <>
-      <p className="font-display text-lg font-bold text-soft">{EYEBROWS[status]}</p>
-      <h2 className="mt-1 text-[clamp(2rem,1.3rem+2.6vw,3.2rem)]">{contest.title}</h2>
-      <div className="mt-5">
-        <Countdown span={span} now={now} />
-      </div>
-      <p className="mt-5 max-w-xl">{contest.description}</p>
+      <Countdown span={span} now={now} />
+      {status === "active" && <Deadline span={span} />}
+      {status === "active" && participants && <div className="mt-4 min-h-9">{participants}</div>}
+      <p className="mt-4 max-w-xl">{contest.description}</p>
       {contest.prize && (
         <p className="mt-3 max-w-xl">
           <strong className="font-semibold">Prize:</strong> {contest.prize}
         </p>
       )}
+      {contest.paintedHereOnly && (
+        <p className="mt-3 max-w-xl">
+          <strong className="font-semibold">Painted here only:</strong> photos cannot take part.
+        </p>
+      )}
+      {contest.weighed && <WeighedVotesNote className="mt-3 max-w-xl" />}
       <div className="mt-4 flex flex-wrap gap-2">
         {[contest.artStyle, contest.difficulty].filter(Boolean).map((word) => (
           <Badge key={word}>{word.charAt(0).toUpperCase() + word.slice(1)}</Badge>

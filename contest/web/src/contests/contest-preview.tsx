@@ -23,7 +23,7 @@ export function ContestPreview({ id }: { id: string }) {
           </p>
         </Notice>
       </div>
-      <Hero sheet={data ? <LineArtSheet contest={data} /> : null}>
+      <Hero headline={data?.title} sheet={data ? <LineArtSheet contest={data} /> : null}>
         {error && <ContestFailure reason={failureMessage(error, "Failed to fetch contests")} />}
         {!data && !error && <ContestSkeleton />}
         {data && <ContestPanel contest={data} isPreview />}

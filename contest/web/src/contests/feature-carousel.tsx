@@ -5,10 +5,10 @@ import { ArrowIcon } from "../design/icons.tsx";
 
 const FEATURES = [
   ["Daily Challenges", "A new page every day, from wide and easy shapes to an evening's worth of tiny ones."],
-  ["Community Voting", "Everyone with an account votes. One vote per work, and it stays."],
-  ["Win Prizes", "The work with the most votes wins the day, and drawings reward the month."],
-  ["Timed Contests", "Every contest runs for 24 hours. The clock is ours, so it is the same for all."],
-  ["Gallery Showcase", "All works hang in the gallery, in their own proportions, uncropped."],
+  ["Community Voting", "Everyone with an account can vote: one vote per work, and it is permanent."],
+  ["Win Prizes", "The work with the most votes wins the day, and every month there are cash drawings."],
+  ["Timed Contests", "Every contest runs for 24 hours. It runs on our clock, so it is the same for everyone."],
+  ["Gallery Showcase", "Every work is shown in the gallery in its own proportions, uncropped."],
   ["Artist Profiles", "Your works, your wins and your badges in one sketchbook."],
 ] as const;
 
@@ -43,9 +43,9 @@ export function FeatureCarousel() {
   }
 
   return (
-    <section aria-roledescription="carousel" aria-label="What awaits you" className="page-width pt-14 sm:pt-20">
+    <section aria-roledescription="carousel" aria-label="What to expect" className="page-width pt-14 sm:pt-20">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2>What awaits you</h2>
+        <h2>What to expect</h2>
         <div className="flex items-center gap-1">
           <Button kind="quiet" size="small" className="mr-2" onClick={() => setPlaying(!playing)}>
             {playing ? "Pause" : "Play"}

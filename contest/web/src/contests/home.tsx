@@ -1,29 +1,35 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { Challenge } from "@contest/contract/contests";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { lazyWhenNear } from "../design/lazy-when-near.ts";
 import { Skeleton } from "../design/skeleton.tsx";
 import { useInBrowser } from "../design/use-in-browser.ts";
-import { CallToAction } from "./call-to-action.tsx";
 import { ContestFailure, ContestSkeleton } from "./contest-loading.tsx";
 import { ContestPanel } from "./contest-panel.tsx";
-import { FeatureCarousel } from "./feature-carousel.tsx";
 import { type Featured, useFeaturedContest } from "./use-featured-contest.ts";
 import { Hero } from "./hero.tsx";
-import { HowItWorks } from "./how-it-works.tsx";
-import { HowToParticipate } from "./how-to-participate.tsx";
 import { LineArtSheet, PrintedLineArt } from "./line-art-sheet.tsx";
 import { NoActiveContest } from "./no-active-contest.tsx";
 
+const AboutTheContest = lazyWhenNear("about-the-contest", () =>
+  import("./about-the-contest.tsx").then((file) => file.AboutTheContest),
+);
 // Only administrators see it.
 const ContestPreview = lazy(() => import("./contest-preview.tsx").then((file) => ({ default: file.ContestPreview })));
-// It is shown only on a day without a contest.
+// It is shown only while no contest is open.
 const SampleSheet = lazy(() => import("./sample-sheet.tsx").then((file) => ({ default: file.SampleSheet })));
 
 interface HomeProps {
-  /** The newest submissions, above the last section. */
+  /** The member's own page, which lies over the line art. */
+  ownSheet: ReactNode;
+  /** Who takes part in the contest. */
+  Participants: ComponentType<{ contest: Challenge }>;
   recentSubmissions: ReactNode;
+  latestWinner: ReactNode;
 }
 
-export function Home({ recentSubmissions }: HomeProps) {
+/** What people have made comes first, and how it works after it. */
+export function Home({ ownSheet, Participants, recentSubmissions, latestWinner }: HomeProps) {
   const featured = useFeaturedContest();
   const [params] = useSearchParams();
   const preview = useInBrowser(params.get("preview") ?? "", "");
@@ -36,13 +42,23 @@ export function Home({ recentSubmissions }: HomeProps) {
   }
   return (
     <>
-      {featured.status === "loaded" && featured.contest && <PrintedLineArt contest={featured.contest} />}
-      <Hero sheet={sheetOf(featured)}>{panelOf(featured)}</Hero>
-      <HowToParticipate />
-      <HowItWorks />
-      <FeatureCarousel />
+      {featured.status === "loaded" && featured.contest?.lineArt && <PrintedLineArt contest={featured.contest} />}
+      <Hero
+        headline={featured.status === "loaded" ? featured.contest?.title : undefined}
+        sheet={
+          <>
+            {sheetOf(featured)}
+            {ownSheet}
+          </>
+        }
+      >
+        {panelOf(featured, Participants)}
+      </Hero>
       {recentSubmissions}
-      <CallToAction />
+      {latestWinner}
+      <Suspense fallback={null}>
+        <AboutTheContest />
+      </Suspense>
     </>
   );
 }
@@ -50,7 +66,7 @@ export function Home({ recentSubmissions }: HomeProps) {
 function sheetOf(featured: Featured): ReactNode {
   if (featured.status === "loading") return <Skeleton className="size-full" />;
   if (featured.status === "failed") return null;
-  if (featured.contest) return <LineArtSheet contest={featured.contest} />;
+  if (featured.contest?.lineArtStarted) return <LineArtSheet contest={featured.contest} />;
   return (
     <Suspense fallback={null}>
       <SampleSheet className="size-full" />
@@ -58,8 +74,9 @@ function sheetOf(featured: Featured): ReactNode {
   );
 }
 
-function panelOf(featured: Featured): ReactNode {
+function panelOf(featured: Featured, Participants: HomeProps["Participants"]): ReactNode {
   if (featured.status === "loading") return <ContestSkeleton />;
   if (featured.status === "failed") return <ContestFailure reason={featured.reason} />;
-  return featured.contest ? <ContestPanel contest={featured.contest} /> : <NoActiveContest />;
+  if (!featured.contest) return <NoActiveContest />;
+  return <ContestPanel contest={featured.contest} participants={<Participants contest={featured.contest} />} />;
 }

@@ -1,16 +1,26 @@
 import type { Challenge } from "@contest/contract/contests";
 
-/** The line art of the day, with one corner being colored. */
+/** The line art of the day. One corner colors itself in when the page is opened. */
 export function LineArtSheet({ contest }: { contest: Challenge }) {
+  const { lineArtWidth: width, lineArtHeight: height } = contest;
   return (
-    <img
-      src={contest.lineArtStarted}
-      alt={contest.lineArtAlt}
-      width={contest.lineArtWidth}
-      height={contest.lineArtHeight}
-      fetchPriority="high"
-      className="block size-full rounded-sheet bg-sheet print:hidden"
-    />
+    <>
+      <img
+        src={contest.lineArt}
+        alt={contest.lineArtAlt}
+        width={width}
+        height={height}
+        fetchPriority="high"
+        className="block size-full rounded-sheet bg-sheet print:hidden"
+      />
+      <img
+        src={contest.lineArtStarted}
+        alt=""
+        width={width}
+        height={height}
+        className="absolute inset-0 size-full animate-color-in rounded-sheet print:hidden"
+      />
+    </>
   );
 }
 

@@ -34,7 +34,7 @@ export function Champions({ period }: { period: "week" | "month" }) {
 
 function Card({ champion, when }: { champion: Champion; when: string }) {
   const { username, isPublic, votes, submissionId, picture, altText } = champion;
-  const words = altText || `The work of ${username}`;
+  const words = altText || `Work by ${username}`;
   return (
     <>
       <Link

@@ -13,6 +13,9 @@ import { LoadFailed } from "../design/load-failed.tsx";
 import { ShowMore } from "../design/show-more.tsx";
 import { type LeaderboardFilters, useLeaderboard, type WatchTallies } from "./use-leaderboard.ts";
 import { Champions } from "./champions.tsx";
+import { WeighedVotesNote } from "../design/weighed-votes-note.tsx";
+import { useSession } from "../session/session.ts";
+import { OwnStanding } from "./own-standing.tsx";
 import { Podium } from "./podium.tsx";
 import { RankingTable } from "./ranking-table.tsx";
 import { ageLabel, FOOTNOTES, TABLE_TITLES, TABS, TYPES } from "./labels.ts";
@@ -24,6 +27,7 @@ export function Leaderboard({ watchTallies }: { watchTallies: WatchTallies }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const filters = readFilters(new URLSearchParams(search));
+  const { user } = useSession();
   const leaderboard = useLeaderboard(filters, watchTallies);
   // The address is ahead of what is rendered when a visitor is quick.
   const go = (change: Partial<LeaderboardFilters>) =>
@@ -43,7 +47,8 @@ export function Leaderboard({ watchTallies }: { watchTallies: WatchTallies }) {
       </div>
       <Filters filters={filters} onChange={go} />
       <div id={panel} role="tabpanel" aria-label={TABS[filters.period]} className="mt-8">
-        <Standings leaderboard={leaderboard} period={filters.period} />
+        <Standings leaderboard={leaderboard} period={filters.period} ownId={user?._id} />
+        {user && <OwnStanding userId={user._id} filters={filters} />}
         {(filters.period === "week" || filters.period === "month") && (
           <Champions key={filters.period} period={filters.period} />
         )}
@@ -100,10 +105,11 @@ function Filters({
 interface StandingsProps {
   leaderboard: ReturnType<typeof useLeaderboard>;
   period: Period;
+  ownId: string | undefined;
 }
 
-function Standings({ leaderboard, period }: StandingsProps) {
-  const { entries, maximum, isError, refetch } = leaderboard;
+function Standings({ leaderboard, period, ownId }: StandingsProps) {
+  const { entries, maximum, weighed, isError, refetch } = leaderboard;
   if (!entries && isError) {
     return (
       <LoadFailed message="The leaderboard could not be loaded. Check your connection and try again." retry={refetch} />
@@ -125,9 +131,10 @@ function Standings({ leaderboard, period }: StandingsProps) {
   }
   return (
     <>
+      {weighed && <WeighedVotesNote className="mb-5" />}
       {period === "current" && <Podium entries={entries} />}
       <h2 className="mb-4">{TABLE_TITLES[period]}</h2>
-      <RankingTable title={TABLE_TITLES[period]} entries={entries} maximum={maximum} />
+      <RankingTable title={TABLE_TITLES[period]} entries={entries} maximum={maximum} ownId={ownId} />
       <ShowMore query={leaderboard} className="mt-6 text-center" />
     </>
   );

@@ -18,21 +18,22 @@ export function Podium({ entries }: { entries: readonly LeaderboardEntry[] }) {
     <ol className="mb-12 grid items-start gap-6 pt-3 max-md:gap-9 md:grid-cols-3">
       {entries.slice(0, 3).map((entry, index) => (
         <li key={entry.submissionId} className={STANDS[index]}>
-          <PodiumCard entry={entry} index={index} />
+          <PodiumCard entry={entry} />
         </li>
       ))}
     </ol>
   );
 }
 
-function PodiumCard({ entry, index }: { entry: LeaderboardEntry; index: number }) {
+/** Submissions with equal scores share a place. */
+function PodiumCard({ entry }: { entry: LeaderboardEntry }) {
   const { username, isPublic, avatarUrl, score, contestType, ageGroup, picture, submissionId } = entry;
   return (
     <div className="ink-border relative rounded-card bg-raised p-4 shadow-raised">
       <p
-        className={`absolute -top-3 left-4 rounded-control border-[1.5px] border-ink px-3 py-0.5 font-display font-bold ${RIBBONS[index]}`}
+        className={`absolute -top-3 left-4 rounded-control border-[1.5px] border-ink px-3 py-0.5 font-display font-bold ${RIBBONS[entry.rank - 1]}`}
       >
-        {PLACES[index]}
+        {PLACES[entry.rank - 1]}
       </p>
       <Link
         to={`/gallery?submission=${submissionId}`}
@@ -49,7 +50,7 @@ function PodiumCard({ entry, index }: { entry: LeaderboardEntry; index: number }
         />
       </Link>
       <div className="mt-4 flex items-center gap-3">
-        <Avatar name={username} initials={username.slice(0, 2).toUpperCase()} url={avatarUrl} />
+        <Avatar name={username} username={username} url={avatarUrl} />
         <div className="min-w-0 grow">
           <p className="truncate font-semibold">
             <ArtistName username={username} isPublic={isPublic} />
@@ -58,7 +59,7 @@ function PodiumCard({ entry, index }: { entry: LeaderboardEntry; index: number }
             <span className="font-display text-xl font-extrabold">{score}</span> points
           </p>
         </div>
-        <Medal rank={index + 1} className="size-12" />
+        <Medal rank={entry.rank} className="size-12" />
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <Badge>{TYPES[contestType]}</Badge>

@@ -3,75 +3,106 @@ import { ArtistName } from "../design/artist-name.tsx";
 import { Avatar } from "../design/avatar.tsx";
 import { Badge } from "../design/badge.tsx";
 import { formatDay } from "../design/format-date.ts";
-import { Table, TableCell } from "../design/table.tsx";
 import { Thumbnail } from "../design/thumbnail.tsx";
 import { Medal } from "./medal.tsx";
 import { describeEntry } from "./labels.ts";
+import { Movement } from "./movement.tsx";
 
 interface RankingTableProps {
   title: string;
   entries: readonly LeaderboardEntry[];
   maximum: number;
+  /** The signed-in member, whose rows are marked. */
+  ownId: string | undefined;
 }
 
-const COLUMNS = [
-  { label: "Rank" },
-  { label: "Artist" },
-  { label: "Score" },
-  { label: "Submission" },
-  { label: "Date" },
-] as const;
+const HEAD = "px-1.5 py-2 font-semibold whitespace-nowrap sm:px-3";
+const CELL = "px-1.5 py-2.5 sm:px-3";
 
-export function RankingTable({ title, entries, maximum }: RankingTableProps) {
+/** On a phone it leaves out the date and the bars, so that nothing is cut off. */
+export function RankingTable({ title, entries, maximum, ownId }: RankingTableProps) {
   return (
-    <Table caption={title} columns={COLUMNS}>
-      {entries.map((entry) => (
-        <tr key={entry.submissionId}>
-          <TableCell>
-            {entry.rank <= 3 ? (
-              <>
-                <Medal rank={entry.rank} />
-                <span className="sr-only">{entry.rank}</span>
-              </>
-            ) : (
-              <span className="grid w-9 place-items-center font-display text-lg font-bold tabular-nums">
-                {entry.rank}
-              </span>
-            )}
-          </TableCell>
-          <TableCell>
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Avatar
-                name=""
-                initials={entry.username.slice(0, 2).toUpperCase()}
-                url={entry.avatarUrl}
-                className="size-9 text-sm max-sm:hidden"
-              />
-              <ArtistName username={entry.username} isPublic={entry.isPublic} className="font-semibold" />
-              {entry.isWinner && <Badge tone="marigold">Winner</Badge>}
-            </span>
-          </TableCell>
-          <TableCell>
-            <Score score={entry.score} maximum={maximum} />
-          </TableCell>
-          <TableCell>
-            <Thumbnail submissionId={entry.submissionId} picture={entry.picture} description={describeEntry(entry)} />
-          </TableCell>
-          <TableCell>
-            <span className="whitespace-nowrap">{formatDay(entry.date)}</span>
-          </TableCell>
+    <table className="w-full border-collapse text-[0.94rem]">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr className="border-b-[1.5px] border-ink text-left">
+          <th scope="col" className={HEAD}>
+            Rank
+          </th>
+          <th scope="col" className={HEAD}>
+            Artist
+          </th>
+          <th scope="col" className={HEAD}>
+            Score
+          </th>
+          <th scope="col" className={HEAD}>
+            Submission
+          </th>
+          <th scope="col" className={`${HEAD} max-sm:hidden`}>
+            Date
+          </th>
         </tr>
-      ))}
-    </Table>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr
+            key={entry.submissionId}
+            className={`border-b border-line ${entry.userId === ownId ? "bg-[color-mix(in_oklab,var(--paper),var(--marigold)_22%)]" : ""}`}
+          >
+            <td className={CELL}>
+              <Rank entry={entry} />
+            </td>
+            <td className={`${CELL} wrap-anywhere`}>
+              <Artist entry={entry} isOwn={entry.userId === ownId} />
+            </td>
+            <td className={CELL}>
+              <Score score={entry.score} maximum={maximum} />
+            </td>
+            <td className={CELL}>
+              <Thumbnail submissionId={entry.submissionId} picture={entry.picture} description={describeEntry(entry)} />
+            </td>
+            <td className={`${CELL} whitespace-nowrap max-sm:hidden`}>{formatDay(entry.date)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Rank({ entry: { rank, previousRank } }: { entry: LeaderboardEntry }) {
+  return (
+    <span className="flex w-9 flex-col items-center">
+      {rank <= 3 ? (
+        <>
+          <Medal rank={rank} />
+          <span className="sr-only">{rank}</span>
+        </>
+      ) : (
+        <span className="font-display text-lg font-bold tabular-nums">{rank}</span>
+      )}
+      <Movement rank={rank} previousRank={previousRank} />
+    </span>
+  );
+}
+
+function Artist({ entry, isOwn }: { entry: LeaderboardEntry; isOwn: boolean }) {
+  const { username, avatarUrl, isPublic, isWinner } = entry;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Avatar name="" username={username} url={avatarUrl} className="size-9 text-sm max-sm:hidden" />
+      <ArtistName username={username} isPublic={isPublic} className="font-semibold" />
+      {isOwn && <Badge tone="sky">You</Badge>}
+      {isWinner && <Badge tone="marigold">Winner</Badge>}
+    </span>
   );
 }
 
 /** The length of the bar is the score in proportion to the highest one. */
 function Score({ score, maximum }: { score: number; maximum: number }) {
   return (
-    <span className="flex min-w-14 gap-x-3 gap-y-1 max-sm:flex-col sm:min-w-36 sm:items-center">
+    <span className="flex items-center gap-x-3 sm:min-w-36">
       <span className="font-semibold tabular-nums sm:w-10 sm:text-right">{score}</span>
-      <span className="h-2 sm:h-3 sm:grow">
+      <span className="h-3 grow max-sm:hidden">
         <span
           className="block h-full rounded-[3px_8px_5px_9px] bg-marigold transition-[width] duration-500"
           style={{ width: `${maximum > 0 ? (score / maximum) * 100 : 0}%` }}

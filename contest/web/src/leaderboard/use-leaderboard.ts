@@ -3,7 +3,7 @@ import type { ResponseOf } from "@contest/contract/call";
 import type { LeaderboardEntry, readLeaderboard } from "@contest/contract/leaderboard";
 import type { Tally } from "@contest/contract/votes";
 import type { Period } from "@contest/rules/leaderboard/periods";
-import { compareRanked, rankingTime } from "@contest/rules/leaderboard/ranking";
+import { compareRanked, rankingTime, sharedPlaces } from "@contest/rules/leaderboard/ranking";
 import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
@@ -37,10 +37,12 @@ export function useLeaderboard(filters: LeaderboardFilters, watchTallies: WatchT
     getNextPageParam: ({ next }) => next ?? undefined,
     meta: { isPublic: true },
   });
-  useLiveScores(queryKey, watchTallies);
+  // The boards of artists add up many submissions; the server does so every minute.
+  useLiveScores(queryKey, period === "current" ? watchTallies : null);
   const removed = useRemovedSubmissions();
   const entries = query.data && entriesOf(query.data).filter(({ submissionId }) => !removed.has(submissionId));
-  return { ...query, entries, maximum: query.data?.pages[0]?.maximum ?? 0 };
+  const [first] = query.data?.pages ?? [];
+  return { ...query, entries, maximum: first?.maximum ?? 0, weighed: first?.weighed ?? false };
 }
 
 function fetchPage({ period, age, type }: LeaderboardFilters, cursor: string | undefined, signal: AbortSignal) {
@@ -56,9 +58,10 @@ function fetchPage({ period, age, type }: LeaderboardFilters, cursor: string | u
   });
 }
 
-function useLiveScores(queryKey: readonly string[], watchTallies: WatchTallies): void {
+function useLiveScores(queryKey: readonly string[], watchTallies: WatchTallies | null): void {
   const queryClient = useQueryClient();
   useEffect(() => {
+    if (!watchTallies) return;
     let refetch: ReturnType<typeof setTimeout> | undefined;
     const cached = () => queryClient.getQueryData<LeaderboardPages>(queryKey);
     const stop = watchTallies({
@@ -97,14 +100,15 @@ function applyTallies(data: LeaderboardPages, tallies: readonly Tally[]): Leader
   if (!known.some(({ submissionId, score }) => (scores.get(submissionId) ?? score) !== score)) return data;
   const entries = known
     .map((entry) => ({ ...entry, score: scores.get(entry.submissionId) ?? entry.score }))
-    .toSorted((one, other) => compareRanked(ranked(one), ranked(other)))
-    .map((entry, index) => ({ ...entry, rank: index + 1 }));
+    .toSorted((one, other) => compareRanked(ranked(one), ranked(other)));
+  const places = sharedPlaces(entries.map(({ score }) => score));
   const maximum = Math.max(data.pages[0]?.maximum ?? 0, entries[0]?.score ?? 0);
   let next = 0;
   const pages = data.pages.map((page) => {
     const from = next;
     next += page.entries.length;
-    return { ...page, maximum, entries: entries.slice(from, next) };
+    const shown = entries.slice(from, next).map((entry, index) => ({ ...entry, rank: places[from + index] ?? 0 }));
+    return { ...page, maximum, entries: shown };
   });
   return { ...data, pages };
 }
