@@ -71,7 +71,7 @@ function Buttons() {
         <Badge tone="marigold">Pending</Badge>
         <Badge tone="tomato">Failed</Badge>
         <Badge tone="sky">Refunded</Badge>
-        <Avatar name="Ana Bell" initials="AB" />
+        <Avatar name="Ana Bell" username="ana.bell" />
         <Spinner className="size-6" />
       </div>
     </Shelf>

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { CloseIcon } from "./icons.tsx";
 import { useFocusReturn } from "./focus-return.ts";
+import { useBackCloses } from "./use-back-closes.ts";
 
 interface DialogProps {
   open: boolean;
@@ -16,6 +17,7 @@ interface DialogProps {
 
 export function Dialog({ open, onClose, title, description, width = "narrow", children }: DialogProps) {
   const focusReturn = useFocusReturn();
+  useBackCloses(open, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -45,13 +47,16 @@ export function Dialog({ open, onClose, title, description, width = "narrow", ch
 export const VEIL = "fixed inset-0 z-40 bg-veil animate-appear data-[state=closed]:animate-sink";
 
 export const SHEET =
-  "ink-border fixed z-40 overflow-y-auto overscroll-contain bg-raised p-5 text-ink shadow-raised animate-rise data-[state=closed]:animate-sink max-sm:inset-x-2 max-sm:bottom-2 max-sm:max-h-[calc(100dvh-1rem)] sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:p-7 rounded-card";
+  "ink-border fixed z-40 overflow-y-auto overscroll-contain bg-raised p-5 text-ink shadow-raised animate-rise data-[state=closed]:animate-sink max-sm:inset-x-2 max-sm:bottom-2 max-sm:max-h-[calc(100dvh-1rem)] max-sm:in-has-data-toast:max-h-[calc(100dvh-8.5rem)] sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:p-7 rounded-card";
 
 const WIDTHS = { narrow: "sm:max-w-md", wide: "sm:max-w-[800px]" };
 
 type InteractOutside = NonNullable<ComponentProps<typeof Radix.Content>["onInteractOutside"]>;
 
-/** A toast lies over the dialog, so pressing it must not close the dialog. */
+/**
+ * A toast lies over the dialog, so pressing it must not close the dialog. A toast that was just closed is no longer in
+ * the document, but the pressed button is still inside its card.
+ */
 const keepForToasts: InteractOutside = (event) => {
-  if (event.target instanceof Element && event.target.closest("[data-toasts]")) event.preventDefault();
+  if (event.target instanceof Element && event.target.closest("[data-toast]")) event.preventDefault();
 };

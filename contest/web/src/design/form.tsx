@@ -2,7 +2,8 @@
  * Forms with uncontrolled fields: the browser holds and validates the values, and we word the messages. What was typed
  * stays after every failure.
  */
-import { createContext, type FormEvent, type ReactNode, use, useRef, useState } from "react";
+import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { dropValues, keepValues, restoreValues } from "./kept-values.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { Button } from "./button.tsx";
 
@@ -22,14 +23,23 @@ interface FormProps {
   check?: (values: Record<string, string>) => Record<string, string | null>;
   /** Called with every failure of `submit`, including those shown at a field. */
   onFailure?: (failure: unknown) => void;
+  /**
+   * The name under which this tab keeps what was typed, without passwords and ticks, until it was submitted. A dialog
+   * that was closed by mistake can then be opened again.
+   */
+  keepAs?: string;
   className?: string;
   label?: string;
   children: ReactNode;
 }
 
-export function Form({ submit, check, onFailure, className, label, children }: FormProps) {
+export function Form({ submit, check, onFailure, keepAs, className, label, children }: FormProps) {
   const [state, setState] = useState<FormState>({ busy: false, problems: {} });
   const underWay = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (keepAs && form.current) restoreValues(form.current, keepAs);
+  }, [keepAs]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,6 +54,7 @@ export function Form({ submit, check, onFailure, className, label, children }: F
     let said: Problems = {};
     try {
       await submit(valuesOf(form), form);
+      if (keepAs) dropValues(keepAs);
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.field && form.elements.namedItem(failure.field)) {
         said = { [failure.field]: failure.message };
@@ -58,13 +69,14 @@ export function Form({ submit, check, onFailure, className, label, children }: F
   /** A message disappears as soon as its field is edited. */
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
+    if (keepAs) keepValues(event.currentTarget, keepAs);
     if (!state.problems[name]) return;
     setState(({ busy, problems }) => ({ busy, problems: without(problems, name) }));
   }
 
   return (
     <FormContext value={state}>
-      <form noValidate aria-label={label} className={className} onSubmit={onSubmit} onInput={onInput}>
+      <form ref={form} noValidate aria-label={label} className={className} onSubmit={onSubmit} onInput={onInput}>
         {children}
       </form>
     </FormContext>
@@ -114,7 +126,7 @@ function problemsOf(form: HTMLFormElement, check: FormProps["check"]): Problems 
 function complaint(control: Control): string | null {
   const { validity, type } = control;
   if (validity.valid) return null;
-  if (validity.valueMissing) return control.dataset.missing ?? "This is needed.";
+  if (validity.valueMissing) return control.dataset.missing ?? "This field is required.";
   if (validity.typeMismatch && type === "email") return "Enter a valid email address.";
   if (validity.typeMismatch && type === "url") return "Enter a web address that starts with http:// or https://.";
   if (validity.tooLong) return `Use at most ${(control as HTMLInputElement).maxLength} characters.`;

@@ -32,6 +32,11 @@ export function formatTime(date: string): string {
   return format(date, { hour: "numeric", minute: "2-digit" });
 }
 
+/** "4:05 PM", by the site's own clock. */
+export function formatSiteTime(date: string): string {
+  return format(date, { hour: "numeric", minute: "2-digit" }, "utc");
+}
+
 /** "Nov 29, 2026", by the site's own calendar. */
 export function formatSiteDate(date: string): string {
   return format(date, { month: "short", day: "numeric", year: "numeric" }, "utc");

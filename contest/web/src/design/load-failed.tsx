@@ -1,5 +1,5 @@
-import { failureMessage } from "../api/failure.ts";
-import { Button } from "./button.tsx";
+import { ApiFailure, failureMessage } from "../api/failure.ts";
+import { Button, ButtonLink } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
 interface LoadFailedProps {
@@ -17,9 +17,15 @@ export function LoadFailed({ failure, message, retry, size = "normal" }: LoadFai
     <Notice
       tone="problem"
       action={
-        <Button size={size} onClick={() => void retry()}>
-          Try again
-        </Button>
+        failure instanceof ApiFailure && failure.code === "SECOND_FACTOR_REQUIRED" ? (
+          <ButtonLink size={size} to="/profile?tab=settings">
+            Open settings
+          </ButtonLink>
+        ) : (
+          <Button size={size} onClick={() => void retry()}>
+            Try again
+          </Button>
+        )
       }
     >
       <p>{failureMessage(failure, message)}</p>

@@ -5,9 +5,9 @@ import { CloseIcon } from "./icons.tsx";
 import { dismissToast, type ShownToast, TOAST_DURATION, useToast } from "./toast-store.ts";
 
 /**
- * The region where toasts appear: on a phone at the top, because dialogs and main actions are at the bottom, and on wider
- * screens at the bottom left, because dialogs have their buttons at the right. It is always rendered, so that screen
- * readers announce what is put into it.
+ * The region where toasts appear: at the bottom, near the thumb, and on wider screens at the bottom left, because dialogs
+ * have their buttons at the right. On a phone a dialog takes the bottom itself; the toast then appears above it, and the
+ * dialog makes room (see dialog.tsx). It is always rendered, so that screen readers announce what is put into it.
  */
 export function Toaster() {
   const toast = useToast();
@@ -15,8 +15,7 @@ export function Toaster() {
     <section
       aria-label="Notifications"
       aria-live="polite"
-      data-toasts=""
-      className="no-print pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center p-3 sm:top-auto sm:bottom-0 sm:justify-start sm:p-6"
+      className="no-print pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-3 max-sm:in-has-[[role=dialog][data-state=open]]:top-0 max-sm:in-has-[[role=dialog][data-state=open]]:bottom-auto max-md:in-has-[.bottom-bar]:bottom-19 sm:justify-start sm:p-6"
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
     </section>
@@ -30,6 +29,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing to operate: it waits while looked at
     <div
+      data-toast=""
       role={destructive ? "alert" : undefined}
       className={`ink-border pointer-events-auto flex w-full max-w-sm animate-rise items-start gap-3 rounded-card p-4 shadow-raised ${destructive ? "bg-tomato text-paper" : "bg-raised text-ink"}`}
       onPointerEnter={() => setHeld(true)}

@@ -59,22 +59,6 @@ export function BlankPageIllustration({ className = SIZE }: DrawingProps) {
   );
 }
 
-export function StickersIllustration({ className = SIZE }: DrawingProps) {
-  return (
-    <Ink viewBox="0 0 240 170" className={className}>
-      <path d="M26 24 214 20 216 148 24 152Z" className="fill-raised" />
-      <g strokeDasharray="5 6">
-        <circle cx="72" cy="62" r="27" />
-        <circle cx="168" cy="110" r="27" />
-        <path d="M140 60 153 38 166 60 190 52 184 80H146Z" />
-        <path d="M52 106H92L88 138 72 130 56 138Z" />
-      </g>
-      <path d="M72 48 76.5 57 86.5 58.5 79 65.5 81 75.5 72 70.5 63 75.5 65 65.5 57.5 58.5 67.5 57Z" />
-      <Flower x={168} y={110} size={17} petals={7} />
-    </Ink>
-  );
-}
-
 export function ReceiptIllustration({ className = SIZE }: DrawingProps) {
   return (
     <Ink viewBox="0 0 240 170" className={className}>

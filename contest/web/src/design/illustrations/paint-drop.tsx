@@ -20,13 +20,13 @@ interface PaintDropProps {
 export function PaintDrop({ paint, className = "size-6" }: PaintDropProps) {
   return (
     <Ink viewBox="0 0 24 24" className={className} stroke={1.9}>
-      {paint === "filled" && <path d={OUTLINE} stroke="none" className="fill-tomato" />}
+      {paint === "filled" && <path d={OUTLINE} stroke="none" className="fill-marigold" />}
       {paint === "filling" &&
         STROKES.map((stroke, turn) => (
-          <path key={stroke} d={stroke} stroke="none" {...fillAnimation(turn, STROKES.length, "fill-tomato")} />
+          <path key={stroke} d={stroke} stroke="none" {...fillAnimation(turn, STROKES.length, "fill-marigold")} />
         ))}
       <path d={OUTLINE} />
-      {paint !== "none" && <path d="M9 15.4C9 17 10 18.2 11.4 18.5" className="stroke-paper" />}
+      {paint !== "none" && <path d="M9 15.4C9 17 10 18.2 11.4 18.5" className="stroke-on-fill" />}
     </Ink>
   );
 }

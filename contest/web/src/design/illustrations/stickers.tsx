@@ -5,6 +5,8 @@ import { fillAnimation } from "./fill-animation.ts";
 import { Ink } from "./ink.tsx";
 
 interface StickerProps {
+  /** The badge, for those with a picture of their own. */
+  badge?: string;
   icon: BadgeIcon;
   /** Undefined as long as it is not earned. */
   color?: BadgeColor;
@@ -13,8 +15,8 @@ interface StickerProps {
   className?: string;
 }
 
-export function Sticker({ icon, color, filling: fills = false, className }: StickerProps) {
-  const { regions, lines } = PICTURES[icon];
+export function Sticker({ badge = "", icon, color, filling: fills = false, className }: StickerProps) {
+  const { regions, lines } = OWN_PICTURES[badge] ?? PICTURES[icon];
   return (
     <Ink viewBox="0 0 120 120" className={className} stroke={2.2}>
       {/* A dashed outline marks an empty place. */}
@@ -150,6 +152,59 @@ const PICTURES: Record<BadgeIcon, StickerPicture> = {
           <path key={degrees} d={ray(degrees)} />
         ))}
         <path d={HEART} />
+      </>
+    ),
+  },
+};
+
+const NUMBER = "fill-ink font-display font-extrabold";
+
+/** Badges that share their icon with another one have a picture of their own. */
+const OWN_PICTURES: Partial<Record<string, StickerPicture>> = {
+  "first-page": {
+    regions: ["M42 72C52 62 62 66 84 60L86 88 44 92Z", "M70 45A9 9 0 1 1 52 45 9 9 0 1 1 70 45Z"],
+    lines: (
+      <>
+        <path d="M40 28 82 25 86 88 44 92Z" />
+        <path d="M42 72C52 62 62 66 84 60" />
+        <circle cx="61" cy="45" r="9" />
+        <path d="M61 29V32M47 45H44M78 44H75M50 35 52 37M72 34 70 36" strokeWidth="2.8" />
+      </>
+    ),
+  },
+  "ten-pages": {
+    regions: ["M36 42 72 38 77 86 41 90Z", "M77 86 72 38 78 37 83 85Z", "M83 85 78 37 84 36 89 84Z"],
+    lines: (
+      <>
+        <path d="M36 42 72 38 77 86 41 90ZM72 38 78 37 83 85 77 86M78 37 84 36 89 84 83 85" />
+        <text x="57" y="73" textAnchor="middle" stroke="none" className={`text-[26px] ${NUMBER}`}>
+          10
+        </text>
+      </>
+    ),
+  },
+  "fifty-pages": {
+    regions: ["M60 40C50 32 36 31 26 34V82C36 79 50 80 60 88Z", "M60 40C70 32 84 31 94 34V82C84 79 70 80 60 88Z"],
+    lines: (
+      <>
+        <path d="M60 40C50 32 36 31 26 34V82C36 79 50 80 60 88 70 80 84 79 94 82V34C84 31 70 32 60 40ZM60 40V88" />
+        <text x="43" y="66" textAnchor="middle" stroke="none" className={`text-[22px] ${NUMBER}`}>
+          5
+        </text>
+        <text x="77" y="66" textAnchor="middle" stroke="none" className={`text-[22px] ${NUMBER}`}>
+          0
+        </text>
+      </>
+    ),
+  },
+  "hundred-votes": {
+    regions: ["M60 20C74 40 86 54 86 70A26 26 0 0 1 34 70C34 54 46 40 60 20Z"],
+    lines: (
+      <>
+        <path d="M60 20C74 40 86 54 86 70A26 26 0 0 1 34 70C34 54 46 40 60 20Z" />
+        <text x="60" y="78" textAnchor="middle" stroke="none" className={`text-[20px] ${NUMBER}`}>
+          100
+        </text>
       </>
     ),
   },
