@@ -11,18 +11,18 @@ import { ResetInDialog } from "./reset-in-dialog.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-export function AuthDialog({ open, tab }: SignInPrompt) {
+export function AuthDialog({ open, tab, reason, onSignedIn }: SignInPrompt) {
   return (
-    <Dialog open={open} onClose={closeSignIn} title="Sign In or Create Account">
-      <AuthChoice first={tab} />
+    <Dialog open={open} onClose={closeSignIn} title="Sign In or Create Account" description={reason}>
+      <AuthChoice first={tab} onSignedIn={onSignedIn} />
     </Dialog>
   );
 }
 
-function AuthChoice({ first }: { first: AuthTab }) {
+function AuthChoice({ first, onSignedIn }: { first: AuthTab } & Pick<SignInPrompt, "onSignedIn">) {
   const [tab, setTab] = useState<string>(first);
   const [resetFor, setResetFor] = useState<string | null>(null);
-  const enter = useEntering();
+  const enter = useEntering(onSignedIn);
 
   if (resetFor !== null) return <ResetInDialog email={resetFor} onBack={() => setResetFor(null)} />;
   return (
@@ -66,8 +66,8 @@ function AuthChoice({ first }: { first: AuthTab }) {
   );
 }
 
-/** Confirms the sign-in and opens the page from which a guard had redirected home. */
-function useEntering() {
+/** Confirms the sign-in, opens the page from which a guard had redirected home, and goes on with what was wanted. */
+function useEntering(onSignedIn: SignInPrompt["onSignedIn"]) {
   const navigate = useNavigate();
   const { state } = useLocation();
   return (user: OwnUser, toast: Toast) => {
@@ -75,5 +75,6 @@ function useEntering() {
     showToast(toast);
     closeSignIn();
     if (typeof state?.from === "string") void navigate(state.from, { replace: true });
+    onSignedIn?.(user);
   };
 }

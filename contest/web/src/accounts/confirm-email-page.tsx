@@ -11,7 +11,8 @@ import { useLinkToken } from "./link-token.ts";
 
 export function ConfirmEmailPage() {
   const token = useLinkToken();
-  if (token === null) return <Refused reason="The link is incomplete. Open it again from the mail." />;
+  if (token === undefined) return <Waiting />;
+  if (token === null) return <Refused reason="This link is incomplete. Open it again from the email." />;
   return <Confirming token={token} />;
 }
 
@@ -30,8 +31,12 @@ function Confirming({ token }: { token: string }) {
     refetchOnReconnect: false,
   });
 
-  if (error) return <Refused reason={failureMessage(error, "The link could not be checked. Try again.")} />;
+  if (error) return <Refused reason={failureMessage(error, "We could not check this link. Please try again.")} />;
   if (data) return <Confirmed message={data.message} />;
+  return <Waiting />;
+}
+
+function Waiting() {
   return (
     <NarrowPage
       title="Confirm your email"
@@ -57,7 +62,7 @@ function Confirmed({ message }: { message: string }) {
 function Refused({ reason }: { reason: string }) {
   return (
     <NarrowPage title="This link does not work" description={reason} arrives>
-      <p className="mb-5">Sign in and ask for a new confirmation mail in your settings.</p>
+      <p className="mb-5">Sign in and request a new confirmation email in your settings.</p>
       <ButtonLink to="/profile?tab=settings">Go to your settings</ButtonLink>
     </NarrowPage>
   );

@@ -26,7 +26,7 @@ function AskForEmail({ onSent }: { onSent: (email: string) => void }) {
   return (
     <NarrowPage
       title="Forgot password"
-      description="Enter your email address and we send you a link to choose a new one."
+      description="Enter your email address and we will send you a link to choose a new one."
     >
       <Form className="space-y-5" submit={submit} onFailure={showFailure}>
         <TextField

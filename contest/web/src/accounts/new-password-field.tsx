@@ -33,7 +33,7 @@ export function NewPasswordField({ name, label, owner }: NewPasswordFieldProps) 
 }
 
 function Verdict({ verdict }: { verdict: { problem: string | null } | null }) {
-  if (verdict === null) return `At least ${PASSWORD_MIN} characters. Three or four words in a row are a good one.`;
+  if (verdict === null) return `At least ${PASSWORD_MIN} characters. Three or four random words work well.`;
   if (verdict.problem) return verdict.problem;
   return (
     <span className="inline-flex items-center gap-1.5 font-medium text-leaf">

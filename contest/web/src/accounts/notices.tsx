@@ -38,7 +38,7 @@ function SuspensionNotice({ reason }: { reason: string }) {
       <p>
         <strong>Your account is suspended.</strong> {reason}
       </p>
-      <p>You can look around, take your data with you and delete the account, but change nothing.</p>
+      <p>You can still look around, download your data or delete the account, but you cannot change anything.</p>
     </Notice>
   );
 }

@@ -26,7 +26,7 @@ export function ResetInDialog({ email, onBack }: ResetInDialogProps) {
 
   return (
     <Form label="Reset your password" className="space-y-5" submit={submit} onFailure={showFailure}>
-      <p>Tell us your email address and we send you a link to choose a new password.</p>
+      <p>Enter your email address and we will send you a link to choose a new password.</p>
       <TextField
         ref={field}
         name="email"

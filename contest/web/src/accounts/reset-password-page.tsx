@@ -19,13 +19,19 @@ export function ResetPasswordPage() {
   const token = useLinkToken();
   const [step, setStep] = useState<Step>("choose");
 
-  if (token === null) return <UnusableLink reason="The link is incomplete. Open it again from the mail." />;
+  if (token === null) return <UnusableLink reason="This link is incomplete. Open it again from the email." />;
   if (step === "done") return <Done />;
   if (typeof step === "object") return <UnusableLink reason={step.expired} arrives />;
   return <ChoosePassword token={token} onStep={setStep} />;
 }
 
-function ChoosePassword({ token, onStep }: { token: string; onStep: (step: Step) => void }) {
+interface ChoosePasswordProps {
+  /** Undefined until the page runs in the browser, where nobody can submit the form before that. */
+  token: string | undefined;
+  onStep: (step: Step) => void;
+}
+
+function ChoosePassword({ token = "", onStep }: ChoosePasswordProps) {
   async function submit({ password = "" }: Record<string, string>) {
     await send<typeof resetPassword>("POST /api/users/reset-password", { body: { token, password } });
     // The new password has ended every session, perhaps also this browser's.
@@ -46,7 +52,7 @@ function ChoosePassword({ token, onStep }: { token: string; onStep: (step: Step)
   return (
     <NarrowPage
       title="Choose a new password"
-      description="You will be signed out everywhere, then sign in with the new one."
+      description="You will be signed out everywhere. Then sign in with the new password."
     >
       <Form
         className="space-y-5"
@@ -66,7 +72,7 @@ function Done() {
     <NarrowPage
       drawing={<SunMark filling className="size-28" />}
       title="Your new password is set"
-      description="Every device that was signed in is signed out now."
+      description="You have been signed out on every device."
       arrives
     >
       <Button kind="main" onClick={() => askToSignIn()}>

@@ -25,6 +25,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (user: OwnUser) => void
   return (
     <Form
       label="Sign Up"
+      keepAs="sign-up"
       className="space-y-5"
       submit={submit}
       check={(values) => ({

@@ -16,7 +16,7 @@ export class ApiFailure extends Error {
     answer: Partial<Omit<ErrorResponse, "code">> & Pick<ApiFailure, "code">,
     retryAfter?: number,
   ) {
-    super(sentence(answer.message ?? "", answer.field, retryAfter));
+    super(sentence(answer.message ?? "", retryAfter));
     this.status = status;
     this.code = answer.code;
     this.field = answer.field;
@@ -29,11 +29,10 @@ export function failureMessage(failure: unknown, fallback: string): string {
   return failure instanceof ApiFailure && failure.message ? failure.message : fallback;
 }
 
-/** The server puts the name of the field first ("email: Enter ..."). On the page the message stands at the field itself. */
-function sentence(message: string, field: string | undefined, retryAfter: number | undefined): string {
-  const plain = field && message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message;
-  if (retryAfter === undefined || /again in/i.test(plain)) return plain;
-  return `${plain} Try again in ${duration(retryAfter)}.`.trim();
+/** Says when another try makes sense, unless the message does. */
+function sentence(message: string, retryAfter: number | undefined): string {
+  if (retryAfter === undefined || /again in/i.test(message)) return message;
+  return `${message} Try again in ${duration(retryAfter)}.`.trim();
 }
 
 function duration(seconds: number): string {

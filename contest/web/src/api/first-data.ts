@@ -2,12 +2,13 @@
 import type { ResponseOf } from "@contest/contract/call";
 import type { featuredChallenge } from "@contest/contract/contests";
 import type { readGallery } from "@contest/contract/gallery";
+import type { Winner } from "@contest/contract/results";
 import type { Submission } from "@contest/contract/submissions";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { type FeaturedContest, receiveFeatured } from "./featured-contest.ts";
 
 export interface FirstData {
-  home?: ResponseOf<typeof featuredChallenge> & { recent: Submission[] };
+  home?: ResponseOf<typeof featuredChallenge> & { recent: Submission[]; winner: Winner | null };
   gallery?: GalleryPage;
 }
 
@@ -17,6 +18,7 @@ export type GalleryPages = InfiniteData<GalleryPage>;
 /** The keys are here because the code of a page may arrive after its data. */
 export const FEATURED_KEY = ["featured-contest"];
 export const RECENT_KEY = ["recent-submissions"];
+export const WINNER_KEY = ["latest-winner"];
 
 /** `view` is the part of the gallery's address behind the path: empty for the view that is shown first. */
 export function galleryKey(view: string): string[] {
@@ -33,7 +35,7 @@ export function readFirstData(): FirstData {
 export function cacheFirstData(queryClient: QueryClient, { home, gallery }: FirstData): void {
   // Set here instead of in the hooks, because a member may sign out before the page is hydrated: data that is dropped
   // then would no longer match the server's HTML.
-  for (const queryKey of [FEATURED_KEY, RECENT_KEY, ["gallery"]]) {
+  for (const queryKey of [FEATURED_KEY, RECENT_KEY, WINNER_KEY, ["gallery"]]) {
     queryClient.setQueryDefaults(queryKey, { meta: { isPublic: true } });
   }
   if (home) {
@@ -44,6 +46,7 @@ export function cacheFirstData(queryClient: QueryClient, { home, gallery }: Firs
       { updatedAt: isTrusted ? Date.now() : 0 },
     );
     queryClient.setQueryData<Submission[]>(RECENT_KEY, home.recent);
+    queryClient.setQueryData<Winner | null>(WINNER_KEY, home.winner);
   }
   if (gallery) {
     queryClient.setQueryData<GalleryPages>(galleryKey(""), { pages: [gallery], pageParams: [undefined] });

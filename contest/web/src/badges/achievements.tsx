@@ -1,15 +1,14 @@
 import { BADGES } from "@contest/rules/badges/badges";
 import { ButtonLink } from "../design/button.tsx";
-import { StickersIllustration } from "../design/illustrations/empty-states.tsx";
-import { EmptyState } from "../design/empty-state.tsx";
-import { Skeleton } from "../design/skeleton.tsx";
 import { LoadFailed } from "../design/load-failed.tsx";
+import { Skeleton } from "../design/skeleton.tsx";
 import { STICKER_GRID, StickerCard } from "./sticker-card.tsx";
-import { useBadges } from "./use-badges.ts";
+import { useBadgeProgress, useBadges } from "./use-badges.ts";
 
-/** All badges of the site; the earned ones are colored in. */
+/** All badges of the site: the earned ones colored in, the others with how far the member is. */
 export function Achievements({ id }: { id: string }) {
   const { data: badges, error, refetch } = useBadges(id);
+  const progress = useBadgeProgress(id);
   if (error) {
     return <LoadFailed failure={error} message="Your badges could not be loaded." retry={refetch} size="small" />;
   }
@@ -22,30 +21,30 @@ export function Achievements({ id }: { id: string }) {
       </div>
     );
   }
-  if (badges.length === 0) {
-    return (
-      <EmptyState
-        illustration={<StickersIllustration />}
-        title="No achievements yet"
-        description="Every badge you earn is a sticker that fills with color."
-        action={
-          <ButtonLink to="/" kind="main">
-            Join Today's Contest
-          </ButtonLink>
-        }
-      />
-    );
-  }
   const earned = new Map(badges.map(({ id, earnedAt }) => [id, earnedAt]));
   return (
     <>
       <h2 className="sr-only">Your achievements</h2>
-      <p className="mb-8 text-soft">
-        {earned.size} of {BADGES.length} stickers earned.
-      </p>
+      <div className="mb-8">
+        <p className="font-display text-2xl font-bold">
+          {earned.size === 0 ? "No achievements yet" : `${earned.size} of ${BADGES.length} stickers earned`}
+        </p>
+        <p className="mt-1 text-soft">Every badge you earn is a sticker that fills with color.</p>
+        {earned.size === 0 && (
+          <ButtonLink to="/" kind="main" className="mt-4">
+            Join Today's Contest
+          </ButtonLink>
+        )}
+      </div>
       <ul className={STICKER_GRID}>
         {BADGES.map((badge, place) => (
-          <StickerCard key={badge.id} badge={badge} place={place} earnedAt={earned.get(badge.id)} />
+          <StickerCard
+            key={badge.id}
+            badge={badge}
+            place={place}
+            earnedAt={earned.get(badge.id)}
+            progress={progress?.find(({ id }) => id === badge.id)}
+          />
         ))}
       </ul>
     </>

@@ -11,6 +11,8 @@ export async function showNewBadges(id: string): Promise<void> {
   showToast({
     title: badges.length === 1 ? `Badge earned: ${first.name}` : `${badges.length} badges earned`,
     description: badges.length === 1 ? first.description : badges.map(({ name }) => name).join(", "),
-    illustration: <Sticker icon={first.icon} color={first.iconColor} filling className="size-16 shrink-0" />,
+    illustration: (
+      <Sticker badge={first.id} icon={first.icon} color={first.iconColor} filling className="size-16 shrink-0" />
+    ),
   });
 }

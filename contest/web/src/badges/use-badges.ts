@@ -1,4 +1,5 @@
-import type { Badge, badgesOfUser } from "@contest/contract/badges";
+import type { ResponseOf } from "@contest/contract/call";
+import type { Badge, badgesOfUser, readBadgeProgress } from "@contest/contract/badges";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { send } from "../api/send.ts";
 
@@ -7,4 +8,16 @@ export function useBadges(id: string): UseQueryResult<Badge[]> {
     queryKey: ["badges", id],
     queryFn: ({ signal }) => send<typeof badgesOfUser>("GET /api/badges/user/:id", { params: { id }, signal }),
   });
+}
+
+type BadgeProgress = ResponseOf<typeof readBadgeProgress>;
+
+/** How far a member is with each badge; undefined until it is known. */
+export function useBadgeProgress(id: string): BadgeProgress | undefined {
+  const { data } = useQuery({
+    queryKey: ["badge-progress", id],
+    queryFn: ({ signal }) =>
+      send<typeof readBadgeProgress>("GET /api/badges/user/:id/progress", { params: { id }, signal }),
+  });
+  return data;
 }

@@ -4,7 +4,7 @@ import { leaveFor } from "../api/checkout.ts";
 import { failureMessage } from "../api/failure.ts";
 import { send } from "../api/send.ts";
 import { Badge } from "../design/badge.tsx";
-import { Button } from "../design/button.tsx";
+import { Button, ButtonLink } from "../design/button.tsx";
 import { formatBillingDay, formatTime } from "../design/format-date.ts";
 import { Table, TableCell } from "../design/table.tsx";
 import { showToast } from "../design/toast-store.ts";
@@ -88,7 +88,7 @@ function Actions({ invoice, userId }: { invoice: ShownInvoice; userId: string | 
   async function retry() {
     if (!userId) return;
     setBusy(true);
-    // The tab is opened before the request, because afterwards the browser would block it as a popup.
+    // The tab is opened before the request, because afterward the browser would block it as a popup.
     const tab = open("about:blank", "_blank");
     try {
       const { sessionUrl } = await send<typeof retryPayment>("POST /api/billing/history/:id/retry", {
@@ -116,7 +116,14 @@ function Actions({ invoice, userId }: { invoice: ShownInvoice; userId: string | 
       </Button>
     );
   }
-  if (status !== "failed" || !can_retry) return null;
+  if (status !== "failed") return null;
+  // The provider has given this invoice up, so it can no longer be paid.
+  if (!can_retry)
+    return (
+      <ButtonLink to="/pricing" size="small" className="whitespace-nowrap">
+        See Plans
+      </ButtonLink>
+    );
   return (
     <Button
       size="small"

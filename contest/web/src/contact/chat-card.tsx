@@ -20,11 +20,10 @@ export function ChatCard({ onStart }: { onStart: () => void }) {
 }
 
 function WhoIsThere({ open, answersFrom }: ChatHours) {
-  if (open)
-    return "Somebody is at the desk now. Start Chat marks your message, and whoever is there answers it by mail.";
+  if (open) return "Someone is at the desk right now. Start Chat flags your message, and they will answer by email.";
   return (
     <>
-      Nobody is at the desk right now. Somebody answers from <strong className="font-semibold">{answersFrom}</strong>{" "}
+      Nobody is at the desk right now. Someone will answer from <strong className="font-semibold">{answersFrom}</strong>{" "}
       your time.
     </>
   );

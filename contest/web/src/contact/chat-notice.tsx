@@ -10,8 +10,8 @@ export function ChatNotice() {
     <div role="status">
       <Notice tone={open ? "good" : "plain"}>
         {open
-          ? "You are writing to the live chat. Somebody is there and answers to your email address."
-          : `You are writing to the live chat. Somebody answers from ${answersFrom} your time.`}
+          ? "You are writing to live chat. Someone is there and will answer by email."
+          : `You are writing to live chat. Someone will answer from ${answersFrom} your time.`}
       </Notice>
     </div>
   );

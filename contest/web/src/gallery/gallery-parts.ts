@@ -7,6 +7,10 @@ export interface GalleryParts {
   VotedBadge: ComponentType<{ submission: Submission }>;
   Points: ComponentType<{ submission: Submission }>;
   ReportButton: ComponentType<{ submission: Submission }>;
+  /** Plays back how a submission was painted, if it was painted on the site. */
+  ReplayButton: ComponentType<{ submission: Submission }>;
+  /** The stickers on a submission. */
+  PraisePanel: ComponentType<{ submission: Submission }>;
   /** Called with every page of the gallery that was fetched: its counts are newer than any received before. */
   onFetched: (submissions: readonly Submission[]) => void;
   /** Called with the submissions in view, for the signed-in member. */

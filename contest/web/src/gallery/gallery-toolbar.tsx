@@ -14,9 +14,19 @@ interface GalleryToolbarProps {
 export function GalleryToolbar({ view, onChange, panel, children }: GalleryToolbarProps) {
   return (
     <>
-      <TabList label="Gallery" tabs={TAB_LABELS} value={view.tab} onChange={(tab) => onChange({ tab })} panel={panel} />
+      {!view.contest && view.from === "everyone" && (
+        <TabList
+          label="Gallery"
+          tabs={TAB_LABELS}
+          value={view.tab}
+          onChange={(tab) => onChange({ tab })}
+          panel={panel}
+        />
+      )}
       <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div className="grid grid-cols-[34fr_30fr_36fr] gap-1.5 max-sm:w-full sm:flex sm:gap-4">
+        <div
+          className={`grid grid-cols-[34fr_30fr_36fr] gap-1.5 max-sm:w-full sm:gap-4 ${view.from === "everyone" ? "sm:flex" : "hidden"}`}
+        >
           <Choice
             name="sort"
             label="Sort"

@@ -1,7 +1,11 @@
+import { dayInWords, dayPath } from "@contest/contract/pages";
+import type { Submission } from "@contest/contract/submissions";
 import { lazy, Suspense, useId } from "react";
-import { useLocation, useNavigate, useNavigationType } from "react-router";
+import { Link, useLocation, useNavigate, useNavigationType } from "react-router";
+import { Button } from "../design/button.tsx";
 import { Notice } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
+import { useSession } from "../session/session.ts";
 import { GalleryToolbar } from "./gallery-toolbar.tsx";
 import { NoSubmissions } from "./no-submissions.tsx";
 import { SampleWall } from "./sample-wall.tsx";
@@ -13,9 +17,9 @@ import { WallLoading } from "./wall-loading.tsx";
 const LargeView = lazy(() => import("./large-view.tsx").then((file) => ({ default: file.LargeView })));
 
 const ORDERS = {
-  top: "The best loved hang first.",
-  newest: "Fresh from the table first.",
-  random: "Shuffled for you, so that every work gets its look.",
+  top: "Most loved first.",
+  newest: "Fresh off the table first.",
+  random: "Shuffled for you, so that every work gets its turn.",
 } satisfies Record<Sort, string>;
 
 export function Gallery() {
@@ -34,13 +38,17 @@ export function Gallery() {
 
   return (
     <div className="page-width pt-10 pb-16 sm:pt-14">
-      <PageHeading title="Gallery" />
+      {view.contest ? (
+        <ContestHeading submission={gallery.submissions.find(({ challenge_id }) => challenge_id === view.contest)} />
+      ) : (
+        <GalleryHeading view={view} onView={go} />
+      )}
       <div className="mt-6">
         <GalleryToolbar view={view} onChange={go} panel={panel}>
           <p role="status" className="text-soft">
             {gallery.status === "loading" && "Loading submissions..."}
             {gallery.status === "failed" && "Only samples for now."}
-            {gallery.status === "loaded" && ORDERS[view.sort]}
+            {gallery.status === "loaded" && ORDERS[view.from === "followed" ? "newest" : view.sort]}
           </p>
         </GalleryToolbar>
       </div>
@@ -48,7 +56,7 @@ export function Gallery() {
         {gallery.missing && (
           <div className="mb-6">
             <Notice tone="warning">
-              <p>The work you were sent to is no longer in the gallery.</p>
+              <p>The work you were looking for is no longer in the gallery.</p>
             </Notice>
           </div>
         )}
@@ -60,6 +68,46 @@ export function Gallery() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Members choose between everyone and the artists they follow. */
+function GalleryHeading({ view: { from }, onView }: { view: View; onView: (change: Partial<View>) => void }) {
+  const { user } = useSession();
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <PageHeading title="Gallery" />
+      {user && (
+        <Button
+          aria-pressed={from === "followed"}
+          className="aria-pressed:bg-ink aria-pressed:text-paper"
+          onClick={() => onView({ from: from === "followed" ? "everyone" : "followed" })}
+        >
+          From artists you follow
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The heading of a wall with the submissions of one contest. */
+function ContestHeading({ submission }: { submission: Submission | undefined }) {
+  return (
+    <PageHeading
+      title={submission ? `“${submission.contest_title}”` : "Gallery"}
+      description={
+        <span className="flex flex-wrap gap-x-6">
+          {submission && (
+            <Link to={dayPath(submission.contest_day)} className="text-link">
+              The page of {dayInWords(submission.contest_day)}
+            </Link>
+          )}
+          <Link to="/gallery" className="text-link">
+            All submissions
+          </Link>
+        </span>
+      }
+    />
   );
 }
 

@@ -1,7 +1,8 @@
-import { resultPath } from "@contest/contract/pages";
+import { dayPath, resultPath } from "@contest/contract/pages";
 import type { Submission } from "@contest/contract/submissions";
 import type { Direction } from "@contest/rules/gallery/zoom";
-import { useEffect } from "react";
+import { Images, SquareSplitHorizontal, Sticker } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { ArtistName } from "../design/artist-name.tsx";
 import { Badge } from "../design/badge.tsx";
@@ -16,6 +17,8 @@ import { AGE_LABELS, TYPE_LABELS } from "./view.ts";
 
 interface LargeSubmissionProps {
   submission: Submission;
+  /** Such as "3 of 15". */
+  position: string;
   neighbors: Record<Direction, Submission | undefined>;
   onMove: (direction: Direction) => void;
 }
@@ -24,22 +27,46 @@ interface LargeSubmissionProps {
 const AREAS =
   "grid min-h-0 grow grid-cols-[auto_1fr_auto] grid-rows-[1fr_auto_auto] [grid-template-areas:'stage_stage_stage''about_about_about''previous_vote_next'] md:grid-rows-[1fr_auto] md:[grid-template-areas:'previous_stage_next''about_about_about']";
 
-export function LargeSubmission({ submission, neighbors, onMove }: LargeSubmissionProps) {
-  const { VoteButton, ReportButton } = useGalleryParts();
+export function LargeSubmission({ submission, position, neighbors, onMove }: LargeSubmissionProps) {
+  const { VoteButton, PraisePanel } = useGalleryParts();
+  const [compares, setCompares] = useState(false);
+  const [panel, setPanel] = useState<Panel>("none");
   usePreloadedImage(neighbors.next);
   usePreloadedImage(neighbors.previous);
   return (
     <div className={AREAS}>
-      <ZoomableImage key={submission.id} submission={submission} onSwipe={onMove} />
+      {compares ? (
+        <Suspense fallback={<div className="[grid-area:stage]" />}>
+          <LineArtSlider key={submission.id} submission={submission} />
+        </Suspense>
+      ) : (
+        <ZoomableImage key={submission.id} submission={submission} onSwipe={onMove} />
+      )}
+      <p aria-hidden="true" className={POSITION}>
+        {position}
+      </p>
       <Arrow direction="previous" neighbor={neighbors.previous} onMove={onMove} />
       <Arrow direction="next" neighbor={neighbors.next} onMove={onMove} />
-      <div className="flex min-w-0 items-center justify-between gap-4 border-t-[1.5px] border-line px-4 pt-3 [grid-area:about] md:px-6 md:py-3">
-        <About submission={submission} />
-        <div className="flex shrink-0 items-center gap-1">
-          <ShareButton submission={submission} />
-          <ReportButton key={submission.id} submission={submission} />
-          <div className="ml-2 max-md:hidden">
-            <VoteButton key={submission.id} submission={submission} size="large" />
+      <div className="min-w-0 border-t-[1.5px] border-line px-4 pt-3 [grid-area:about] md:px-6 md:py-3">
+        {panel === "stickers" && <PraisePanel key={submission.id} submission={submission} />}
+        {panel === "more" && (
+          <Suspense fallback={<div className="h-56" />}>
+            <MoreSubmissions key={submission.id} submission={submission} />
+          </Suspense>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <About submission={submission} />
+          <div className="flex shrink-0 items-center gap-1">
+            <Actions
+              submission={submission}
+              compares={compares}
+              panel={panel}
+              onCompare={() => setCompares(!compares)}
+              onPanel={(next) => setPanel(panel === next ? "none" : next)}
+            />
+            <div className="ml-2 max-md:hidden">
+              <VoteButton key={submission.id} submission={submission} size="large" />
+            </div>
           </div>
         </div>
       </div>
@@ -49,6 +76,57 @@ export function LargeSubmission({ submission, neighbors, onMove }: LargeSubmissi
     </div>
   );
 }
+
+const LineArtSlider = lazy(() => import("./line-art-slider.tsx").then((file) => ({ default: file.LineArtSlider })));
+const MoreSubmissions = lazy(() =>
+  import("./more-submissions.tsx").then((file) => ({ default: file.MoreSubmissions })),
+);
+
+const POSITION =
+  "pointer-events-none z-10 self-start justify-self-center rounded-control bg-paper/80 px-3 py-2.5 font-semibold tabular-nums [grid-area:stage]";
+
+/** What is open above the title. */
+type Panel = "none" | "stickers" | "more";
+
+interface ActionsProps {
+  submission: Submission;
+  compares: boolean;
+  panel: Panel;
+  onCompare: () => void;
+  onPanel: (panel: Panel) => void;
+}
+
+function Actions({ submission, compares, panel, onCompare, onPanel }: ActionsProps) {
+  const { ReportButton, ReplayButton } = useGalleryParts();
+  return (
+    <>
+      <ReplayButton key={submission.id} submission={submission} />
+      <IconButton label="Compare with the line art" aria-pressed={compares} className={PRESSED} onClick={onCompare}>
+        <SquareSplitHorizontal aria-hidden="true" size={20} />
+      </IconButton>
+      <IconButton
+        label="Kind stickers"
+        aria-expanded={panel === "stickers"}
+        className={PRESSED}
+        onClick={() => onPanel("stickers")}
+      >
+        <Sticker aria-hidden="true" size={20} />
+      </IconButton>
+      <IconButton
+        label="More like this"
+        aria-expanded={panel === "more"}
+        className={PRESSED}
+        onClick={() => onPanel("more")}
+      >
+        <Images aria-hidden="true" size={20} />
+      </IconButton>
+      <ShareButton submission={submission} />
+      <ReportButton key={`report ${submission.id}`} submission={submission} />
+    </>
+  );
+}
+
+const PRESSED = "aria-pressed:bg-ink aria-pressed:text-paper aria-expanded:bg-ink aria-expanded:text-paper";
 
 function About({ submission }: { submission: Submission }) {
   const { VotedBadge, Points } = useGalleryParts();
@@ -67,8 +145,11 @@ function About({ submission }: { submission: Submission }) {
         )}
         <VotedBadge submission={submission} />
       </p>
-      <p className="truncate text-[0.94rem] text-soft">
-        {submission.contest_title} · {formatDay(submission.created_at)}
+      <p className="text-[0.94rem] text-soft">
+        <Link to={dayPath(submission.contest_day)} className="text-link">
+          {submission.contest_title}
+        </Link>{" "}
+        · {formatDay(submission.created_at)}
         <span className="max-sm:hidden">
           {" "}
           · {TYPE_LABELS[submission.contest_type]} · {AGE_LABELS[submission.age_group]}
@@ -76,7 +157,7 @@ function About({ submission }: { submission: Submission }) {
       </p>
       {submission.weighed && (
         <p className="text-[0.94rem] text-soft tabular-nums">
-          <Points submission={submission} />: votes in this contest weigh by plan.
+          <Points submission={submission} />: votes in this contest are weighted by plan.
         </p>
       )}
     </div>

@@ -74,7 +74,12 @@ export function LargeView({ view, gallery, id }: LargeViewProps) {
             </IconButton>
           </Radix.Close>
           {submission ? (
-            <LargeSubmission submission={submission} neighbors={neighbors} onMove={move} />
+            <LargeSubmission
+              submission={submission}
+              position={`${index + 1} of ${submissions.length}${hasMore ? "+" : ""}`}
+              neighbors={neighbors}
+              onMove={move}
+            />
           ) : (
             <div className="grid grow place-items-center text-soft">
               <Spinner className="size-8" />

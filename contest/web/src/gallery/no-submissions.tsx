@@ -14,12 +14,22 @@ interface NoSubmissionsProps {
 }
 
 export function NoSubmissions({ view, onView }: NoSubmissionsProps) {
+  if (view.from === "followed") {
+    return (
+      <EmptyState
+        illustration={<EmptyFramesIllustration />}
+        title="Nothing here yet"
+        description="Follow artists whose pages you like, and find their new ones here."
+        action={<Button onClick={() => onView({ from: "everyone" })}>See everyone's pages</Button>}
+      />
+    );
+  }
   const isFiltered = view.age !== FIRST_VIEW.age || view.type !== FIRST_VIEW.type;
   return (
     <EmptyState
       illustration={<EmptyFramesIllustration />}
       title="No submissions found"
-      {...(isFiltered && { description: "Nothing hangs here by these filters." })}
+      {...(isFiltered && { description: "Nothing matches these filters." })}
       action={
         <div className="flex flex-wrap items-center justify-center gap-4">
           <SubmitFirst />
@@ -41,7 +51,8 @@ function SubmitFirst() {
     setBusy(true);
     const contest = await send<typeof currentChallenge>("GET /api/challenges/current-active").catch(() => null);
     setBusy(false);
-    if (contest) askToSubmit({ id: contest._id, title: contest.title });
+    if (contest?.paintedHereOnly) void navigate("/color");
+    else if (contest) askToSubmit({ id: contest._id, title: contest.title });
     else void navigate("/");
   }
 

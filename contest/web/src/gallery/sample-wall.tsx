@@ -21,7 +21,7 @@ export function SampleWall({ onRetry }: { onRetry: () => void }) {
           <p>
             <strong className="font-semibold">Sample data</strong>
           </p>
-          <p>The gallery could not be loaded. These drawings only keep the wall warm.</p>
+          <p>The gallery could not be loaded. These samples are just keeping the wall warm.</p>
         </Notice>
       </div>
       <Wall label="Sample submissions" items={SAMPLES} renderItem={(sample) => <SampleCard sample={sample} />} />

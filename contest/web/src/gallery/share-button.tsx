@@ -1,19 +1,18 @@
 import type { Submission } from "@contest/contract/submissions";
-import { Check, Link, Share2 } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Check, ExternalLink, Link, Share2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { IconButton } from "../design/button.tsx";
-import { canShare, copyLink, shareNatively } from "./share.ts";
+import { canShare, SHARE_TARGETS, shareNatively, shareWith } from "../design/share.ts";
 import { titleOf } from "../design/submission-texts.ts";
+import { useCopiedLink } from "../design/use-copied-link.ts";
 
 const loadMenu = () => import("../design/menu.tsx");
 const Menu = lazy(() => loadMenu().then((file) => ({ default: file.Menu })));
 
-/** How long the confirmation is shown. */
-const CONFIRM_MS = 2000;
-
 export function ShareButton({ submission, className = "" }: { submission: Submission; className?: string }) {
+  const shared = { title: titleOf(submission), path: `/gallery?submission=${submission.id}` };
   const [isWanted, setWanted] = useState(false);
-  const { isCopied, copy } = useCopy(submission);
+  const { isCopied, copy } = useCopiedLink(shared);
   const button = (
     <IconButton
       label={`Share ${titleOf(submission)}`}
@@ -39,10 +38,14 @@ export function ShareButton({ submission, className = "" }: { submission: Submis
                     {
                       label: "Share...",
                       icon: <Share2 aria-hidden="true" size={18} />,
-                      onSelect: () => void shareNatively(submission),
+                      onSelect: () => void shareNatively(shared),
                     },
                   ]
-                : []),
+                : SHARE_TARGETS.map((target) => ({
+                    label: target.label,
+                    icon: <ExternalLink aria-hidden="true" size={18} />,
+                    onSelect: () => shareWith(target, shared),
+                  }))),
             ]}
           />
         </Suspense>
@@ -58,14 +61,4 @@ export function ShareButton({ submission, className = "" }: { submission: Submis
       </span>
     </span>
   );
-}
-
-function useCopy(submission: Submission) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), CONFIRM_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  return { isCopied, copy: async () => setCopied(await copyLink(submission)) };
 }

@@ -1,3 +1,4 @@
+import { dayPath } from "@contest/contract/pages";
 import type { Submission } from "@contest/contract/submissions";
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router";
@@ -46,11 +47,19 @@ export const SubmissionCard = memo(function WorkCard({ submission, to, eager, is
       </p>
       <Caption
         artist={<ArtistName username={artistOf(submission)} isPublic={submission.profiles.is_public} />}
+        page={
+          <Link to={dayPath(submission.contest_day)} className="hover:underline">
+            {submission.contest_title}
+          </Link>
+        }
         date={submission.created_at}
         more={
           submission.weighed && (
-            <p className="truncate text-[0.9rem] text-soft tabular-nums" title="Votes in this contest weigh by plan">
-              <Points submission={submission} />, weighed
+            <p
+              className="truncate text-[0.9rem] text-soft tabular-nums"
+              title="Votes in this contest are weighted by plan"
+            >
+              <Points submission={submission} />, weighted
             </p>
           )
         }
@@ -68,13 +77,15 @@ export const MAT =
 
 interface CaptionProps {
   artist: ReactNode;
+  /** The page that was colored. */
+  page?: ReactNode;
   date: string;
   more?: ReactNode;
   /** The actions: below the text, or beside it in a wide column. */
   children: ReactNode;
 }
 
-export function Caption({ artist, date, more, children }: CaptionProps) {
+export function Caption({ artist, page, date, more, children }: CaptionProps) {
   // The server does not know the time zone of the visitor.
   const day = useInBrowser(formatDay(date), formatSiteDate(date));
   return (
@@ -83,6 +94,7 @@ export function Caption({ artist, date, more, children }: CaptionProps) {
     >
       <div className="min-w-0 leading-snug">
         <h2 className="truncate font-text text-base leading-snug font-semibold tracking-normal">{artist}</h2>
+        {page && <p className="truncate text-[0.9rem]">{page}</p>}
         <p className="truncate text-[0.9rem] text-soft">{day}</p>
         {more}
       </div>

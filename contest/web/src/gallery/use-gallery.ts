@@ -1,4 +1,5 @@
 /** The submissions of one view of the gallery, as far as they were loaded. Back finds the wall as it was left. */
+import type { readFeed } from "@contest/contract/follows";
 import type { readGallery } from "@contest/contract/gallery";
 import type { readSubmission, Submission } from "@contest/contract/submissions";
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -7,6 +8,7 @@ import { ApiFailure } from "../api/failure.ts";
 import { galleryKey, type GalleryPages } from "../api/first-data.ts";
 import { useRemovedSubmissions } from "../api/removed-submissions.ts";
 import { send } from "../api/send.ts";
+import { knownSession } from "../session/session.ts";
 import { useGalleryParts } from "./gallery-parts.ts";
 import { shuffleSeed } from "./shuffle-seed.ts";
 import { type View, writeView } from "./view.ts";
@@ -55,6 +57,7 @@ export function useGallery(view: View, { requested, comesBack }: GalleryOptions)
       // The wall must not change while somebody looks at it. Counts are kept up to date by the live tallies.
       staleTime: FOREVER,
       gcTime: FOREVER,
+      meta: { isPublic: view.from === "everyone" },
       // A failure shows sample submissions with a button to retry, which is better than a longer wait.
       retry: false,
     });
@@ -125,11 +128,20 @@ function putFirst(gallery: GalleryPages, submission: Submission): GalleryPages {
   return { ...gallery, pages: [{ ...first, submissions: [submission, ...first.submissions] }, ...others] };
 }
 
-function fetchPage({ tab, sort, age, type }: View, cursor: string | undefined, signal: AbortSignal) {
+async function fetchPage(view: View, cursor: string | undefined, signal: AbortSignal) {
+  if (view.from === "everyone") return fetchGallery(view, cursor, signal);
+  const { user } = await knownSession();
+  if (!user) return { submissions: [], next: null };
+  const query = { cursor, limit: PAGE_SIZE };
+  return send<typeof readFeed>("GET /api/users/:id/feed", { params: { id: user._id }, query, signal });
+}
+
+function fetchGallery({ tab, sort, age, type, contest }: View, cursor: string | undefined, signal: AbortSignal) {
   return send<typeof readGallery>("GET /api/gallery", {
     query: {
       tab,
       sort,
+      challenge_id: contest || undefined,
       age_group: age === "any" ? undefined : age,
       contest_type: type === "any" ? undefined : type,
       seed: sort === "random" ? shuffleSeed() : undefined,

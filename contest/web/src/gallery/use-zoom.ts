@@ -71,7 +71,7 @@ type Gesture =
   | { kind: "end"; by: Point; milliseconds: number };
 
 /** Turns pointer and wheel events on an element into gestures. Points are relative to its center. */
-function followPointers(element: HTMLElement, tell: (gesture: Gesture) => void, signal: AbortSignal): void {
+function followPointers(element: HTMLElement, onGesture: (gesture: Gesture) => void, signal: AbortSignal): void {
   const fingers = new Map<number, Point>();
   let began: Point & { time: number; alone: boolean } = { x: 0, y: 0, time: 0, alone: true };
   let lastTap = 0;
@@ -100,9 +100,9 @@ function followPointers(element: HTMLElement, tell: (gesture: Gesture) => void, 
     const now = place(event);
     const [other] = [...fingers].flatMap(([id, point]) => (id === event.pointerId ? [] : [point]));
     fingers.set(event.pointerId, now);
-    if (!other) return tell({ kind: "drag", by: minus(now, before) });
+    if (!other) return onGesture({ kind: "drag", by: minus(now, before) });
     const factor = distance(now, other) / Math.max(1, distance(before, other));
-    tell({ kind: "zoom", factor, at: { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 } });
+    onGesture({ kind: "zoom", factor, at: { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 } });
   });
 
   listen("pointerup", (event) => {
@@ -112,8 +112,8 @@ function followPointers(element: HTMLElement, tell: (gesture: Gesture) => void, 
     const isTap = distance(at, began) < TAP_REACH;
     const isSecond = isTap && event.timeStamp - lastTap < DOUBLE_TAP_MS;
     lastTap = isTap && !isSecond ? event.timeStamp : 0;
-    if (isSecond) tell({ kind: "double-tap", at });
-    else tell({ kind: "end", by, milliseconds: event.timeStamp - began.time });
+    if (isSecond) onGesture({ kind: "double-tap", at });
+    else onGesture({ kind: "end", by, milliseconds: event.timeStamp - began.time });
   });
 
   listen("pointercancel", ({ pointerId }) => fingers.delete(pointerId));
@@ -122,7 +122,7 @@ function followPointers(element: HTMLElement, tell: (gesture: Gesture) => void, 
     "wheel",
     (event) => {
       event.preventDefault();
-      tell({ kind: "zoom", factor: Math.exp(-event.deltaY / 400), at: place(event) });
+      onGesture({ kind: "zoom", factor: Math.exp(-event.deltaY / 400), at: place(event) });
     },
     // The page must not scroll during the gesture.
     { signal, passive: false },

@@ -10,6 +10,10 @@ export interface View {
   sort: Sort;
   age: AgeGroup | "any";
   type: ContestType | "any";
+  /** The id of a contest whose submissions are shown; empty for those of all contests. */
+  contest: string;
+  /** Whose submissions are shown. */
+  from: "everyone" | "followed";
 }
 
 export const TAB_LABELS = {
@@ -34,7 +38,9 @@ export const TYPE_LABELS = {
   digital: "Digital",
 } satisfies Record<View["type"], string>;
 
-export const FIRST_VIEW: View = { tab: "all", sort: "top", age: "any", type: "any" };
+export const FIRST_VIEW: View = { tab: "all", sort: "top", age: "any", type: "any", contest: "", from: "everyone" };
+
+const CONTEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Ignores values that make no sense. */
 export function readView(query: URLSearchParams): View {
@@ -43,6 +49,8 @@ export function readView(query: URLSearchParams): View {
     sort: oneOf(Object.keys(SORT_LABELS) as Sort[], query.get("sort")) ?? FIRST_VIEW.sort,
     age: oneOf(AGE_GROUPS, query.get("age")) ?? FIRST_VIEW.age,
     type: oneOf(CONTEST_TYPES, query.get("type")) ?? FIRST_VIEW.type,
+    contest: CONTEST_ID.exec(query.get("contest") ?? "")?.[0] ?? FIRST_VIEW.contest,
+    from: query.get("from") === "followed" ? "followed" : FIRST_VIEW.from,
   };
 }
 

@@ -34,7 +34,7 @@ function BoughtCodes({ userId }: { userId: string }) {
   if (codes.length === 0) {
     return (
       <>
-        <p className="mb-4 text-soft">None yet. A gift pack is a box of submissions for somebody else.</p>
+        <p className="mb-4 text-soft">None yet. A gift pack is a box of submissions for someone else.</p>
         <ButtonLink to="/pricing#gifts">See gift packs</ButtonLink>
       </>
     );

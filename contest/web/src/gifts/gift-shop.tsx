@@ -19,7 +19,7 @@ export function GiftShop() {
     setBusy(item);
     const { user } = await knownSession();
     if (user) await checkOut(user._id, item).catch(showFailure);
-    else askForMember();
+    else askForMember(() => void buy(item));
     setBusy(null);
   }
 
@@ -51,7 +51,7 @@ export function GiftShop() {
           <h3>Classroom licenses</h3>
           <ul className="mt-2">{CLASSROOM_LICENSES.map(line)}</ul>
           <p className="mt-3 text-[0.94rem] text-soft">
-            One account hands in for the whole class; children are named by their initials only.
+            One account submits for the whole class; children are identified by their initials only.
           </p>
         </div>
       </div>
@@ -93,9 +93,12 @@ async function checkOut(userId: string, item: GiftItem): Promise<void> {
   await goToCheckout(await send<typeof openGiftCheckout>("POST /api/stripe/gift-session", { body: { userId, item } }));
 }
 
-function askForMember(): void {
+function askForMember(onSignedIn: () => void): void {
   showToast({ title: "Sign in required", description: "Please sign in to buy a gift.", tone: "destructive" });
-  askToSignIn();
+  askToSignIn({
+    reason: "You need an account to buy a gift. After that, we’ll take you straight to checkout.",
+    onSignedIn,
+  });
 }
 
 function showFailure(failure: unknown): void {

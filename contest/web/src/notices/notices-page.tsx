@@ -18,7 +18,7 @@ export function NoticesPage() {
         title="Notices"
         description={
           <>
-            What happened to your works and your account. Which of it also comes by mail is{" "}
+            What happened to your works and your account. Which notices also come by email is{" "}
             <Link to="/profile?tab=settings" className="text-link">
               your choice
             </Link>
@@ -46,7 +46,7 @@ function OwnNotices({ id }: { id: string }) {
       <EmptyState
         illustration={<EnvelopeIllustration state="open" />}
         title="Nothing yet"
-        description="When your works are seen, voted for or win, you read it here."
+        description="You will see it here when your works get votes or win."
         action={<ButtonLink to="/">Join Today's Contest</ButtonLink>}
       />
     );
@@ -66,11 +66,11 @@ function OwnNotices({ id }: { id: string }) {
 }
 
 function OneNotice({ notice }: { notice: NonNullable<Notices["notices"]>[number] }) {
-  const { title, words, path, createdAt, isRead } = notice;
+  const { title, words, path, createdAt, isRead, picture } = notice;
   return (
     <Link
       to={path}
-      className="grid grid-cols-[0.75rem_1fr] gap-x-3 px-4 py-4 no-underline hover:bg-[color-mix(in_oklab,transparent,var(--ink)_5%)] sm:px-6"
+      className="grid grid-cols-[0.75rem_1fr_auto] gap-x-3 px-4 py-4 no-underline hover:bg-[color-mix(in_oklab,transparent,var(--ink)_5%)] sm:px-6"
     >
       <span className="mt-2" aria-hidden="true">
         {!isRead && <span className="block size-2.5 rounded-full bg-tomato" />}
@@ -85,6 +85,18 @@ function OneNotice({ notice }: { notice: NonNullable<Notices["notices"]>[number]
           {formatMoment(createdAt)}
         </time>
       </span>
+      {picture && (
+        <img
+          src={picture.url}
+          srcSet={picture.srcset.webp}
+          sizes="4rem"
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          loading="lazy"
+          className="line-border size-16 rounded-sheet object-cover"
+        />
+      )}
     </Link>
   );
 }

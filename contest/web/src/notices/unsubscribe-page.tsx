@@ -21,27 +21,27 @@ export function UnsubscribePage() {
       await send<typeof unsubscribe>("POST /api/unsubscribe", { query: { token } });
       setState("done");
     } catch (reason) {
-      setFailure(failureMessage(reason, "The mails could not be stopped. Try again."));
+      setFailure(failureMessage(reason, "We could not unsubscribe you. Please try again."));
       setState("asked");
     }
   }
 
   if (state === "done") {
     return (
-      <NarrowPage title="No more of these mails" description="You can change your mind in your settings." arrives>
-        <ButtonLink to="/profile?tab=settings">Choose which mails you get</ButtonLink>
+      <NarrowPage title="You are unsubscribed" description="You can change your mind in your settings." arrives>
+        <ButtonLink to="/profile?tab=settings">Choose which emails you get</ButtonLink>
       </NarrowPage>
     );
   }
   return (
-    <NarrowPage title="Stop these mails?" description="You will no longer get mails of the kind this link came with.">
+    <NarrowPage title="Unsubscribe?" description="You will no longer get this kind of email.">
       {failure && (
         <div className="mb-5">
           <Notice tone="warning">{failure}</Notice>
         </div>
       )}
       <Button kind="main" busy={state === "busy"} onClick={() => void stop()}>
-        Stop these mails
+        Unsubscribe
       </Button>
     </NarrowPage>
   );

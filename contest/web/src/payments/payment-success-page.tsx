@@ -45,8 +45,8 @@ function Given({ verified: { session, subscription, giftCode } }: { verified: Ve
   if (giftCode) {
     return (
       <p>
-        This is the code to give away. Whoever redeems it gets the submission credits, once. You find it again in your
-        profile's settings.
+        This is the code to give away. The first person to redeem it gets the submission credits. You can also find it
+        in your profile settings.
       </p>
     );
   }

@@ -22,9 +22,15 @@ export function Entry({ drawing, own }: { drawing: PrizeDraw; own: Own | null })
     setBusy(true);
     try {
       const { month, pool } = drawing;
-      await send<typeof enterPrizeDraw>("POST /api/drawings/:month/:pool/entries", { params: { month, pool } });
+      const { held } = await send<typeof enterPrizeDraw>("POST /api/drawings/:month/:pool/entries", {
+        params: { month, pool },
+      });
       await own?.refresh();
-      showToast({ title: "You are in!", description: `Your entry into the ${poolName(pool)} is free and counts.` });
+      showToast(
+        held
+          ? { title: "Entry received", description: "We review it before the list is frozen." }
+          : { title: "You are in!", description: `Your free entry in the ${poolName(pool)} counts.` },
+      );
     } catch (failure) {
       const description = failureMessage(failure, "Please try again.");
       showToast({ title: "Not entered", description, tone: "destructive" });
@@ -35,9 +41,13 @@ export function Entry({ drawing, own }: { drawing: PrizeDraw; own: Own | null })
   if (entry && entry.entered !== "no") {
     return (
       <p>
-        <Badge tone="leaf">You are in</Badge>{" "}
+        <Badge tone={entry.held ? "outline" : "leaf"}>{entry.held ? "Waiting for review" : "You are in"}</Badge>{" "}
         <span className="text-[0.94rem] text-soft">
-          {entry.entered === "plan" ? "with your plan" : "by free entry"}
+          {entry.held
+            ? "Many entries came from your network, so we look at them before the list is frozen."
+            : entry.entered === "plan"
+              ? "with your plan"
+              : "by free entry"}
         </span>
       </p>
     );
@@ -45,18 +55,23 @@ export function Entry({ drawing, own }: { drawing: PrizeDraw; own: Own | null })
   const name = `Enter the ${poolName(drawing.pool)} for free`;
   if (status === "signed-out") {
     return (
-      <Button aria-label={name} onClick={() => askToSignIn()}>
+      <Button
+        aria-label={name}
+        onClick={() => askToSignIn({ reason: "Entering is free. All you need is an account." })}
+      >
         Enter for free
       </Button>
     );
   }
   if (own && !own.mayWin) {
     return (
-      <p className="text-[0.94rem]">Who runs the contest, or has asked to be deleted, takes no part in drawings.</p>
+      <p className="text-[0.94rem]">
+        Administrators, suspended members and members who are leaving cannot take part in drawings.
+      </p>
     );
   }
   if (own && !own.emailConfirmed) {
-    return <p className="text-[0.94rem]">Confirm your email address to enter. We sent you a link for it.</p>;
+    return <p className="text-[0.94rem]">Confirm your email address to enter. We sent you a link.</p>;
   }
   if (own && !own.ageConfirmed) {
     return (

@@ -24,12 +24,12 @@ export function standing({ state, month, drawAfter, source, winner, entrants }: 
   if (state === "collecting") return `Entries close at the end of ${lastDay(month)} (UTC).`;
   if (state === "frozen") {
     const then = drawAfter ? ` after ${formatMoment(drawAfter)}` : "";
-    return source === "beacon"
-      ? `The list is frozen. The draw is made${then}, with the value a public randomness beacon gives for that moment.`
-      : "The list is frozen. The draw is made as soon as the result of the next contest is confirmed.";
+    return source === "contest-result"
+      ? "The list is frozen. The draw takes place as soon as the result of the contest that was open at that time is confirmed."
+      : `The list is frozen. The draw takes place${then}, using the value that a public randomness beacon publishes for that moment.`;
   }
-  if (entrants === 0) return "Nobody had entered, so there was nothing to draw.";
-  if (!winner) return "Nobody who was drawn could take the prize.";
-  if (state === "drawn") return "It was drawn. The winner is being asked, or is about to get the prize.";
-  return "It was drawn, and the prize has been handed over.";
+  if (entrants === 0) return "Nobody entered, so there was nothing to draw.";
+  if (!winner) return "Nobody who was drawn could accept the prize.";
+  if (state === "drawn") return "A winner has been drawn and is about to receive the prize.";
+  return "A winner has been drawn, and the prize has been delivered.";
 }

@@ -33,7 +33,7 @@ export function Month({ month, drawings, isOpen }: MonthProps) {
             <Link to="/official-rules" className="text-link">
               Official Rules
             </Link>{" "}
-            hold for each of them.
+            apply to each of them.
           </>
         }
       />
@@ -61,8 +61,8 @@ function Pool({ drawing, own, isOpen }: { drawing: PrizeDraw; own: Own | null; i
         {source === "contest-result" && (
           <Notice tone="warning">
             <p>
-              No beacon is set up, so the public value is the hash of a contest's result. It is made on this site: that
-              is weaker than a value from elsewhere.
+              This drawing is not proof against the people who run this site. When its list was frozen, no public
+              randomness beacon could be reached, so its value comes from the result of one of our own contests.
             </p>
           </Notice>
         )}
@@ -131,8 +131,8 @@ function OwnPlace({ entry: { entryId, code, place } }: { entry: OwnEntry }) {
         {place !== null && place > 1 && `Your entry is reserve number ${place - 1}.`}
       </p>
       <p className="mt-1 text-[0.94rem] wrap-anywhere text-soft">
-        Entry {entryId}, made of the published salt and your own code {code}. Keep the code to yourself: with it others
-        could tell which entry is yours.
+        Entry {entryId}, made from the published salt and your own code {code}. Keep the code to yourself: with it,
+        others could tell which entry is yours.
       </p>
     </Notice>
   );

@@ -22,12 +22,12 @@ export function PrizeDrawsPage() {
         title="Cash drawings"
         description={
           <>
-            One drawing a month for each paid plan, and every one of them can be entered for free: the same pool, the
-            same chance. The{" "}
+            One drawing a month for each paid plan, and every one of them can be entered for free, into the same pool
+            and with the same odds. The{" "}
             <Link to="/official-rules" className="text-link">
               Official Rules
             </Link>{" "}
-            say it all.
+            have the details.
           </>
         }
       />
@@ -90,17 +90,17 @@ function Loading() {
 const STEPS = [
   [
     "The list is frozen.",
-    "When the month is over nobody can be added or taken out. We publish the list under pseudonyms, and the hash of a secret seed.",
+    "After the month ends, nobody can be added or removed. We publish the list under pseudonyms together with the hash of a secret seed, and email that commitment to everyone in the list.",
   ],
   [
-    "A value comes that nobody here controls.",
-    "A public randomness beacon gives it at a moment we have announced. Where no beacon is set up, it is the hash of a later contest's result, which is weaker, and we say so.",
+    "A value arrives that nobody here controls.",
+    "It is the value that drand, a public randomness beacon run by many organizations together, publishes at a moment we fixed when the list was frozen. If drand could not be reached then, it is the hash of a contest's result, which is weaker, and the page says so.",
   ],
   [
-    "Both are mixed, and the draw is made.",
+    "The two are combined, and a winner is drawn.",
     "Every entry is as likely as any other. The seed is published with the winner and nine reserves.",
   ],
-  ["Anybody can draw again.", "Each month's page does it in your own browser and compares every step."],
+  ["Anyone can repeat the draw.", "Each month's page can repeat it in your browser and compare every step."],
 ];
 
 function HowItIsDrawn() {

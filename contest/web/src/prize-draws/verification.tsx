@@ -1,6 +1,6 @@
 import type { PrizeDraw, OwnEntry, readPrizeDrawDocument } from "@contest/contract/prize-draws";
 import { resultPath } from "@contest/contract/pages";
-import { type PrizeDraw as PublishedDrawing, readPublicValue } from "@contest/rules/prize-draws/documents";
+import { type PrizeDraw as PublishedDrawing, contestOf } from "@contest/rules/prize-draws/documents";
 import { entryId } from "@contest/rules/prize-draws/draw";
 import { parsePrizeDraw, type Step, verifyPrizeDraw } from "@contest/rules/prize-draws/verify";
 import { Check, X } from "lucide-react";
@@ -37,10 +37,10 @@ export function Verification({ drawing, entry }: { drawing: PrizeDraw; entry: Ow
     <div aria-live="polite">
       <Button
         busy={checked.status === "busy"}
-        aria-label={`Draw the ${poolName(drawing.pool)} again`}
+        aria-label={`Repeat the ${poolName(drawing.pool)}`}
         onClick={() => void check()}
       >
-        Draw it again in this browser
+        Repeat the draw in this browser
       </Button>
       {checked.status === "failed" && <p className="mt-4 font-semibold text-tomato">{checked.why}</p>}
       {checked.status === "done" && (
@@ -84,7 +84,8 @@ async function drawAgain({ month, pool, commitmentHash }: PrizeDraw, entry: OwnE
 }
 
 function sourceOf({ commitment: { source }, publicValue }: PublishedDrawing): string {
-  return source.kind === "beacon" ? source.address : resultPath(readPublicValue(publicValue.received, "contest"));
+  if (source.kind === "drand") return `https://api.drand.sh/${source.chain}/public/${source.round}`;
+  return source.kind === "beacon" ? source.address : resultPath(contestOf(publicValue.received));
 }
 
 function Steps({ steps }: { steps: readonly Shown[] }) {
@@ -93,7 +94,7 @@ function Steps({ steps }: { steps: readonly Shown[] }) {
     <div className="mt-5 space-y-4">
       <Notice tone={wrong === 0 ? "good" : "problem"}>
         <p className="font-semibold">
-          {wrong === 0 ? "Everything agrees." : `${wrong} of ${steps.length} steps do not agree.`}
+          {wrong === 0 ? "Everything matches." : `${wrong} of ${steps.length} steps do not match.`}
         </p>
       </Notice>
       <ol className="space-y-3">
@@ -106,7 +107,7 @@ function Steps({ steps }: { steps: readonly Shown[] }) {
             )}
             <div>
               <p className="font-semibold">
-                <span className="sr-only">{step.holds ? "Agrees: " : "Does not agree: "}</span>
+                <span className="sr-only">{step.holds ? "Matches: " : "Does not match: "}</span>
                 {step.title}
               </p>
               <p className="text-sm wrap-anywhere text-soft">

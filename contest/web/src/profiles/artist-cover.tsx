@@ -1,11 +1,12 @@
 import type { Artist } from "@contest/contract/profiles";
+import type { ReactNode } from "react";
 import { Avatar } from "../design/avatar.tsx";
 import { formatMonth } from "../design/format-date.ts";
 import { SketchbookCover } from "../design/sketchbook-cover.tsx";
 import { StatsRow } from "../design/stats-row.tsx";
 
 /** The head of an artist's public page. */
-export function ArtistCover({ artist }: { artist: Artist }) {
+export function ArtistCover({ artist, action }: { artist: Artist; action: ReactNode }) {
   const { username, bio, location, website, statistics } = artist;
   return (
     <>
@@ -13,13 +14,14 @@ export function ArtistCover({ artist }: { artist: Artist }) {
         avatar={
           <Avatar
             name={`${username}'s avatar`}
-            initials={username.slice(0, 2).toUpperCase()}
+            username={username}
             url={artist.avatarUrl}
             className="size-20 text-3xl sm:size-24 sm:text-4xl"
           />
         }
         name={username}
         bio={bio}
+        action={action}
       >
         <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-soft">
           <span>Member since {formatMonth(artist.createdDate)}</span>

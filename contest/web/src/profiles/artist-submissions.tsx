@@ -25,7 +25,7 @@ export function ArtistSubmissions({ id }: { id: string }) {
           </Button>
         </p>
       )}
-      {submissions?.length === 0 && <p className="mt-4 text-soft">The first page is still to be colored.</p>}
+      {submissions?.length === 0 && <p className="mt-4 text-soft">No pages colored yet.</p>}
       <ul className={`mt-6 ${SKETCHBOOK_GRID}`}>
         {submissions
           ? submissions.map((submission) => (

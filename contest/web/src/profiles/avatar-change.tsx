@@ -49,7 +49,7 @@ export function AvatarChange({ user }: { user: OwnUser }) {
     <div className="relative">
       <Avatar
         name={`${user.username}'s avatar`}
-        initials={`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase()}
+        username={user.username}
         url={user.avatarUrl}
         className="size-20 text-3xl sm:size-24 sm:text-4xl"
       />

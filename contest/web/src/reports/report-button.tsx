@@ -10,9 +10,13 @@ const ReportDialog = lazy(() => import("./report-dialog.tsx").then((file) => ({ 
 export function ReportButton({ submission }: { submission: Submission }) {
   const { user } = useSession();
   const [dialog, setDialog] = useState<"none" | "open" | "closed">("none");
+  function report() {
+    if (user) setDialog("open");
+    else askToSignIn({ reason: "Sign in to report this picture.", onSignedIn: () => setDialog("open") });
+  }
   return (
     <>
-      <IconButton label="Report this picture" onClick={() => (user ? setDialog("open") : askToSignIn())}>
+      <IconButton label="Report this picture" onClick={report}>
         <Flag aria-hidden="true" size={20} />
       </IconButton>
       {dialog !== "none" && (

@@ -19,10 +19,7 @@ import { ShowMore } from "../design/show-more.tsx";
 export function WinnersPage() {
   return (
     <div className="page-width py-10 sm:py-14">
-      <PageHeading
-        title="Past winners"
-        description="One work a day wins. Each result can be counted again by anybody."
-      />
+      <PageHeading title="Past winners" description="One work wins each day. Anyone can recount the results." />
       <Winners />
     </div>
   );

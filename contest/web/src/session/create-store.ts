@@ -11,7 +11,7 @@ export interface Store<T> {
 
 /**
  * State of this browser tab that any module may read and change: session, theme, prompts, toasts, votes. What the server
- * sends belongs into the query cache instead. The server renders every page with `onServer`, for everybody alike.
+ * sends belongs into the query cache instead. The server renders every page with `onServer`.
  */
 export function createStore<T>(initial: T, onServer: T = initial): Store<T> {
   let value = initial;

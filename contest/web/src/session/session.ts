@@ -15,7 +15,7 @@ export type Session =
 const FRESH_FOR = 60_000;
 const RETRY_PAUSES = [1000, 3000];
 
-/** What the server renders a page with, for everybody alike. */
+/** The state that the server renders every page with. */
 const UNKNOWN: Session = { status: "loading", user: null, remembered: null };
 
 const session = createStore<Session>({ ...UNKNOWN, remembered: readStoredUser() }, UNKNOWN);
@@ -45,6 +45,11 @@ export function knownSession(): Promise<Session> {
 /** The date settings of the signed-in member, null for visitors. Formatting functions have no component to use a hook in. */
 export function dateSettings(): Pick<OwnUser, "language" | "timezone"> | null {
   return session.get().user;
+}
+
+/** The id of the signed-in member, for code that is no component. */
+export function signedInMember(): string | undefined {
+  return session.get().user?._id;
 }
 
 /** Called once at the start. From then on the session follows the server and the other tabs. */

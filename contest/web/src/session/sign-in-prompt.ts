@@ -1,9 +1,19 @@
 /** Any part of the site can ask the visitor to sign in; the shell shows the dialog. */
+import type { OwnUser } from "@contest/contract/accounts";
 import { createStore } from "./create-store.ts";
+import { hadAccount } from "./stored-user.ts";
 
 export type AuthTab = "sign-in" | "sign-up";
 
-export interface SignInPrompt {
+interface SignInRequest {
+  tab?: AuthTab;
+  /** What signing in is for, as a sentence. */
+  reason?: string;
+  /** What the visitor wanted to do. It goes on once they have signed in or up; closing the dialog gives it up. */
+  onSignedIn?: ((user: OwnUser) => void) | undefined;
+}
+
+export interface SignInPrompt extends SignInRequest {
   open: boolean;
   /** The tab that was requested last. */
   tab: AuthTab;
@@ -11,13 +21,15 @@ export interface SignInPrompt {
 
 const prompt = createStore<SignInPrompt | null>(null);
 
-export function askToSignIn(tab: AuthTab = "sign-in"): void {
-  prompt.set({ open: true, tab });
+/** Whoever wants to do something on a device that nobody has signed in on probably has no account yet. */
+export function askToSignIn(request: SignInRequest = {}): void {
+  const tab = request.tab ?? (request.reason && !hadAccount() ? "sign-up" : "sign-in");
+  prompt.set({ ...request, tab, open: true });
 }
 
 export function closeSignIn(): void {
   const shown = prompt.get();
-  if (shown) prompt.set({ ...shown, open: false });
+  if (shown) prompt.set({ tab: shown.tab, open: false, ...(shown.reason && { reason: shown.reason }) });
 }
 
 /** Null until the dialog is requested for the first time. */

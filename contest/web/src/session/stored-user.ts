@@ -5,6 +5,8 @@
 import type { OwnUser } from "@contest/contract/accounts";
 
 const KEY = "user";
+/** Only says that somebody has had an account on this device, never who. */
+const HAD_ACCOUNT_KEY = "had-account";
 
 export type StoredUser = Pick<OwnUser, "_id" | "email" | "firstName" | "lastName" | "username" | "isAdmin">;
 
@@ -17,12 +19,21 @@ export function readStoredUser(): StoredUser | null {
   }
 }
 
+export function hadAccount(): boolean {
+  try {
+    return localStorage.getItem(HAD_ACCOUNT_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function storeUser(user: OwnUser | null): void {
   try {
     if (user === null) return localStorage.removeItem(KEY);
     const { _id, email, firstName, lastName, username, isAdmin } = user;
     const text = JSON.stringify({ _id, email, firstName, lastName, username, isAdmin } satisfies StoredUser);
     if (text !== localStorage.getItem(KEY)) localStorage.setItem(KEY, text);
+    localStorage.setItem(HAD_ACCOUNT_KEY, "yes");
   } catch {
     // Storage may be switched off; then the first paint shows no member.
   }

@@ -4,12 +4,20 @@ import { createStore } from "./create-store.ts";
 export interface SubmitPrompt {
   open: boolean;
   contest: { id: string; title: string };
+  /** What was painted on the site, if that is submitted. */
+  painting?: Painting | undefined;
+}
+
+export interface Painting {
+  url: string;
+  width: number;
+  height: number;
 }
 
 const prompt = createStore<SubmitPrompt | null>(null);
 
-export function askToSubmit(contest: SubmitPrompt["contest"]): void {
-  prompt.set({ open: true, contest });
+export function askToSubmit(contest: SubmitPrompt["contest"], painting?: Painting): void {
+  prompt.set({ open: true, contest, painting });
 }
 
 export function closeSubmit(): void {

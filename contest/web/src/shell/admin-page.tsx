@@ -20,6 +20,7 @@ const AREAS: Record<AdminPath, LazyExoticComponent<ComponentType>> = {
   "/admin/mail": area(() => import("../admin/email-log/email-log-area.tsx").then((file) => file.EmailArea)),
   "/admin/jobs": area(() => import("../admin/jobs/jobs-area.tsx").then((file) => file.JobsArea)),
   "/admin/settings": area(() => import("../admin/settings/settings-area.tsx").then((file) => file.SettingsArea)),
+  "/admin/votes": area(() => import("../admin/votes/votes-area.tsx").then((file) => file.VotesArea)),
   "/admin/results": area(() => import("../admin/results/results-area.tsx").then((file) => file.ResultsArea)),
   "/admin/drawings": area(() =>
     import("../admin/prize-draws/prize-draws-area.tsx").then((file) => file.PrizeDrawsArea),

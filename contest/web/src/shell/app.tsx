@@ -17,6 +17,8 @@ import { LazySubmitDialog } from "./lazy-submit-dialog.tsx";
 import { developmentRoutes } from "./development.tsx";
 
 export function App() {
+  // The room where a page is colored fills the screen.
+  const isRoom = useLocation().pathname.startsWith("/color");
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -25,12 +27,12 @@ export function App() {
       >
         Skip to content
       </a>
-      <Header />
+      {!isRoom && <Header />}
       <main id="main" tabIndex={-1} className="flex grow flex-col">
-        <AccountNotices />
+        {!isRoom && <AccountNotices />}
         <CurrentScreen />
       </main>
-      <Footer />
+      {!isRoom && <Footer />}
       <LazyAuthDialog />
       <LazySubmitDialog />
       <ResumePaidSubmission />

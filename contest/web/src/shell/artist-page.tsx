@@ -1,6 +1,7 @@
 import { useParams } from "react-router";
 import { EarnedBadges } from "../badges/earned-badges.tsx";
 import { DetailPage } from "../design/detail-page.tsx";
+import { FollowButton } from "../follows/follow-button.tsx";
 import { ArtistCover } from "../profiles/artist-cover.tsx";
 import { ArtistSubmissions } from "../profiles/artist-submissions.tsx";
 import { useArtist } from "../profiles/use-artist.ts";
@@ -17,7 +18,7 @@ export function ArtistPage() {
     >
       {(artist) => (
         <>
-          <ArtistCover artist={artist} />
+          <ArtistCover artist={artist} action={<FollowButton artistId={artist._id} />} />
           <ArtistSubmissions id={artist._id} />
           <EarnedBadges id={artist._id} />
         </>

@@ -30,7 +30,7 @@ const BROKEN = {
 
 const MISSING_CODE = {
   title: "This page did not load",
-  description: "The site may have been updated since you opened it, or your connection was gone. Reload to go on.",
+  description: "The site may have been updated since you opened it, or you lost your connection. Reload to continue.",
 };
 
 /** After a deployment the files of an open page are gone. Each browser words that error differently. */

@@ -1,5 +1,6 @@
 import type { PagePath } from "@contest/contract/pages";
 import { Link } from "react-router";
+import { useConfig } from "../api/use-config.ts";
 import { SunMark } from "../design/illustrations/sun-mark.tsx";
 import { SCREENS } from "./screens.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
@@ -11,18 +12,21 @@ const LINKS = [
   { to: "/terms", label: "Terms" },
   { to: "/privacy", label: "Privacy" },
   { to: "/official-rules", label: "Official Rules" },
+  { to: "/days", label: "All days" },
   { to: "/winners", label: "Past winners" },
 ] as const satisfies readonly { to: PagePath; label: string }[];
 
 const SOCIAL = [
-  { href: "https://www.instagram.com/", label: "Instagram" },
-  { href: "https://www.tiktok.com/", label: "TikTok" },
-  { href: "https://www.youtube.com/", label: "YouTube" },
-];
+  { name: "instagram", label: "Instagram" },
+  { name: "tiktok", label: "TikTok" },
+  { name: "youtube", label: "YouTube" },
+] as const;
 
 const LINK = "inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline hover:decoration-2";
 
 export function Footer() {
+  const social = useConfig()?.social;
+  const elsewhere = SOCIAL.flatMap(({ name, label }) => (social?.[name] ? [{ href: social[name], label }] : []));
   return (
     <footer className="no-print mt-auto border-t-[1.5px] border-ink">
       <div className="page-width flex flex-col gap-8 py-10 md:flex-row md:justify-between">
@@ -42,16 +46,18 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          <ul aria-label="Elsewhere">
-            {SOCIAL.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href} target="_blank" rel="noopener noreferrer" className={LINK}>
-                  {label}
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          {elsewhere.length > 0 && (
+            <ul aria-label="Elsewhere">
+              {elsewhere.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href} target="_blank" rel="noopener noreferrer" className={LINK}>
+                    {label}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <div>
           <ThemeChoice />

@@ -1,5 +1,7 @@
 import { Gallery } from "../gallery/gallery.tsx";
 import { type GalleryParts, GalleryPartsProvider } from "../gallery/gallery-parts.ts";
+import { PraisePanel } from "../praise/praise-panel.tsx";
+import { ReplayButton } from "../paintings/replay-button.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
 import { receiveTallies } from "../votes/tallies.ts";
 import { VoteButton } from "../votes/vote-button.tsx";
@@ -11,6 +13,8 @@ const PARTS: GalleryParts = {
   VotedBadge,
   Points,
   ReportButton,
+  ReplayButton,
+  PraisePanel,
   onFetched: receiveTallies,
   loadOwnVotes,
 };

@@ -53,7 +53,7 @@ function Unreachable() {
   return (
     <div className="page-width py-10">
       <LoadFailed
-        message="We could not reach the server to see who you are. Check your connection and try again."
+        message="We could not reach the server to check who you are. Check your connection and try again."
         retry={refreshSession}
       />
     </div>

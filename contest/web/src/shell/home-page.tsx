@@ -1,6 +1,43 @@
+import type { Challenge } from "@contest/contract/contests";
+import { lazy, Suspense } from "react";
 import { Home } from "../contests/home.tsx";
+import { LatestWinner } from "../results/latest-winner.tsx";
+import { useSession } from "../session/session.ts";
+import { Participants } from "../submissions/participants.tsx";
 import { RecentSubmissions } from "../submissions/recent-submissions.tsx";
 
+const OwnSheet = lazy(() => import("./own-page.tsx").then((file) => ({ default: file.OwnSheet })));
+const OwnStanding = lazy(() => import("./own-page.tsx").then((file) => ({ default: file.OwnStanding })));
+
+/** Home, put together from the features that have a part in it. Members who have handed in find their own page there. */
 export function HomePage() {
-  return <Home recentSubmissions={<RecentSubmissions />} />;
+  return (
+    <Home
+      ownSheet={<SheetOfMember />}
+      Participants={ParticipantsAndMember}
+      recentSubmissions={<RecentSubmissions />}
+      latestWinner={<LatestWinner />}
+    />
+  );
+}
+
+function SheetOfMember() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnSheet userId={user._id} />
+    </Suspense>
+  );
+}
+
+function ParticipantsAndMember({ contest }: { contest: Challenge }) {
+  const { user } = useSession();
+  const everyone = <Participants contest={contest} />;
+  if (!user) return everyone;
+  return (
+    <Suspense fallback={everyone}>
+      <OwnStanding userId={user._id} contest={contest} otherwise={everyone} />
+    </Suspense>
+  );
 }

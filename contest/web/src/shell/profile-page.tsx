@@ -2,6 +2,8 @@ import type { OwnUser } from "@contest/contract/accounts";
 import { AccountSettings } from "../accounts/settings/account-settings.tsx";
 import { ProfileInformation } from "../accounts/settings/profile-information.tsx";
 import { Achievements } from "../badges/achievements.tsx";
+import { BlockedMembers } from "../follows/blocked-members.tsx";
+import { DaysColored } from "../paintings/days-colored.tsx";
 import { GiftCodes } from "../gifts/gift-codes.tsx";
 import { Profile } from "../profiles/profile.tsx";
 import { DateFormats } from "../profiles/settings/date-formats.tsx";
@@ -15,7 +17,18 @@ export function ProfilePage() {
   const { user } = useSession();
   // The guard admits only members, but between sign-out and redirect nobody is signed in.
   if (!user) return <p className="page-width py-10">Please log in to view your submissions/achievements</p>;
-  return <Profile user={user} achievements={<Achievements id={user._id} />} settings={<Settings user={user} />} />;
+  return (
+    <Profile
+      user={user}
+      achievements={
+        <>
+          <DaysColored id={user._id} />
+          <Achievements id={user._id} />
+        </>
+      }
+      settings={<Settings user={user} />}
+    />
+  );
 }
 
 function Settings({ user }: { user: OwnUser }) {
@@ -25,6 +38,7 @@ function Settings({ user }: { user: OwnUser }) {
         <ProfileInformation user={user} />
         <NotificationPreferences id={user._id} />
         <PrivacySettings user={user} />
+        <BlockedMembers id={user._id} />
       </div>
       <div className="grid gap-6">
         <AccountSettings user={user} dateFormats={<DateFormats user={user} />} />

@@ -2,7 +2,7 @@
  * Every page of the site with the module that shows it, loaded when it is first needed. The build reads this file to
  * find out which scripts belong to which path (build/page-files.ts).
  */
-import { ARTIST_PAGE, DRAWING_PAGE, type PagePath, RESULT_PAGE } from "@contest/contract/pages";
+import { ARTIST_PAGE, COLOR_PAGE, DAY_PAGE, DRAWING_PAGE, type PagePath, RESULT_PAGE } from "@contest/contract/pages";
 import { type ComponentType, lazy, useState } from "react";
 import { matchPath } from "react-router";
 
@@ -18,6 +18,9 @@ export interface Screen {
 export const SCREENS: Record<PagePath, Screen> = {
   "/": screen(() => import("./home-page.tsx").then((file) => file.HomePage)),
   "/gallery": screen(() => import("./gallery-page.tsx").then((file) => file.GalleryPage)),
+  "/color": screen(() => import("../paintings/color-page.tsx").then((file) => file.ColorPage)),
+  "/sketchbook": screen(() => import("../paintings/sketchbook.tsx").then((file) => file.Sketchbook), "signed-in"),
+  "/days": screen(() => import("../days/days-page.tsx").then((file) => file.DaysPage)),
   "/profile": screen(() => import("./profile-page.tsx").then((file) => file.ProfilePage), "signed-in"),
   "/leaderboard": screen(() => import("./leaderboard-page.tsx").then((file) => file.LeaderboardPage)),
   "/winners": screen(() => import("../results/winners-page.tsx").then((file) => file.WinnersPage)),
@@ -48,7 +51,7 @@ export const SCREENS: Record<PagePath, Screen> = {
 };
 
 /**
- * Pages of which there are as many as artists, results or months of prize draws. The keys are the names by which the
+ * Pages of which there are as many as artists, days, results or months of prize draws. The keys are the names by which the
  * server looks up their scripts.
  */
 export const DETAIL_SCREENS: Record<string, { path: string; screen: Screen }> = {
@@ -56,9 +59,17 @@ export const DETAIL_SCREENS: Record<string, { path: string; screen: Screen }> = 
     path: ARTIST_PAGE.path,
     screen: screen(() => import("./artist-page.tsx").then((file) => file.ArtistPage)),
   },
+  "/day": {
+    path: DAY_PAGE.path,
+    screen: screen(() => import("../days/day-page.tsx").then((file) => file.DayPage)),
+  },
   "/results": {
     path: RESULT_PAGE.path,
     screen: screen(() => import("../results/result-page.tsx").then((file) => file.ResultPage)),
+  },
+  "/color-contest": {
+    path: COLOR_PAGE.path,
+    screen: screen(() => import("../paintings/color-page.tsx").then((file) => file.ColorPage)),
   },
   "/drawing": {
     path: DRAWING_PAGE.path,

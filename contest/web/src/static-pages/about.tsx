@@ -44,8 +44,8 @@ export function About({ donated }: { donated: ReactNode }) {
             confirmed at sign-up.
           </p>
           <p>
-            A version for kids is coming soon. Until then a grown-up can send in what a child has colored, and say whose
-            hand it was.
+            A version for kids is coming soon. Until then, a grown-up can send in what a child has colored, and say who
+            colored it.
           </p>
         </Note>
       </div>

@@ -25,7 +25,7 @@ const HOURS = [
   },
   {
     when: `${RESULT_HOURS.earliest}–${RESULT_HOURS.latest} hours later`,
-    what: "The count is checked and the winner announced. The next page is long since out.",
+    what: "The count is checked and the winner announced. By then the next page is long out.",
     Drawing: RibbonIllustration,
   },
 ];

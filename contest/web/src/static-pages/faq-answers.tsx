@@ -13,24 +13,24 @@ export const ANSWERS: readonly Answer[] = [
     answer: (
       <>
         <p>
-          A new page of line art appears every day at 00:00 UTC. Download it, print it or open it in a drawing app,
-          color it, and send in a photo within {SUBMIT_WITHIN_HOURS} hours. Everybody votes, and the work with the most
-          votes wins the daily prize.
+          A new page of line art appears every day at 00:00 UTC. Color it right here in your browser, or print it and
+          use whatever you like, and hand it in within {SUBMIT_WITHIN_HOURS} hours. Everyone votes, and the page with
+          the most votes wins the daily prize.
         </p>
         <p>
-          Some pages are chosen by us. On all other days the page draws itself: our server makes one from the date, so
-          no day goes without.
+          We choose some pages ourselves. On all other days the page draws itself: our server generates one from the
+          date, so no day goes without.
         </p>
       </>
     ),
   },
   {
     id: "materials",
-    question: "What may I color with?",
+    question: "What can I color with?",
     answer: (
       <p>
-        Anything: crayons, pencils, markers, watercolor, coffee, or a tablet. When you send your work in you say whether
-        it is traditional or digital. Only the page has to be the one of that day's contest.
+        Anything: crayons, pencils, markers, watercolor, coffee, or a tablet. When you send in your work, you say
+        whether it is traditional or digital. Just make sure it is the page of that day's contest.
       </p>
     ),
   },
@@ -40,12 +40,12 @@ export const ANSWERS: readonly Answer[] = [
     answer: (
       <>
         <p>
-          {FILE_TYPES_LISTED}, at most {FILE_MAX_MB} MB. Most phone photos, WebP and HEIC among them, work as they are;
-          of a PDF we take the first page.
+          {FILE_TYPES_LISTED}, at most {FILE_MAX_MB} MB. Most phone photos, WebP and HEIC among them, work as they are.
+          From a PDF, we use the first page.
         </p>
         <p>
-          For a work that looks good large, aim for at least {DPI_MIN} DPI on a letter page. If yours has fewer pixels
-          we tell you before you send it, but we still take it.
+          For a work that looks good at full size, aim for at least {DPI_MIN} DPI on a letter page. If yours has fewer
+          pixels, we will tell you before you send it, but we still accept it.
         </p>
       </>
     ),
@@ -55,7 +55,7 @@ export const ANSWERS: readonly Answer[] = [
     question: "I missed the deadline. Can I still submit?",
     answer: (
       <p>
-        No. Late submissions are not accepted; the countdown on the page is the same for everybody. The next page opens
+        No. Late submissions are not accepted; the countdown on the page is the same for everyone. The next page opens
         at 00:00 UTC, and the old one is still yours to finish for the joy of it.
       </p>
     ),
@@ -70,7 +70,7 @@ export const ANSWERS: readonly Answer[] = [
           vote is permanent: it cannot be taken back.
         </p>
         <p>
-          Votes count the same unless a contest says on its page that it weighs them by plan (
+          All votes count the same unless a contest says on its page that it weights them by plan (
           {TIERS.map((tier) => `${PLANS[tier].name} ${weightLabel(PLANS[tier])}`).join(", ")}). The number of votes you
           see is always the number of people who voted.
         </p>
@@ -83,7 +83,7 @@ export const ANSWERS: readonly Answer[] = [
     answer: (
       <p>
         {RESULT_HOURS.earliest}–{RESULT_HOURS.latest} hours after the deadline. Voting closes with the contest; the time
-        in between is for checking that the count is fair. Each result is published so that anybody can count again: see
+        in between is for checking that the count is fair. Each result is published so that anyone can recount it: see
         the{" "}
         <Link to="/winners" className="text-link">
           past winners
@@ -92,7 +92,7 @@ export const ANSWERS: readonly Answer[] = [
         <Link to="/official-rules" className="text-link">
           Official Rules
         </Link>
-        , which hold for the monthly drawings, too.
+        , which also cover the monthly drawings.
       </p>
     ),
   },
@@ -110,8 +110,8 @@ export const ANSWERS: readonly Answer[] = [
           ))}
         </ul>
         <p>
-          The free credits are new every month and do not pile up. Credits you paid for are added to what you have and
-          stay until you use them. You can cancel anytime.{" "}
+          Free credits are renewed every month and do not carry over. Credits you paid for are added to what you have
+          and stay until you use them. You can cancel anytime.{" "}
           <Link to="/pricing" className="text-link">
             Compare the plans
           </Link>
@@ -139,7 +139,7 @@ export const ANSWERS: readonly Answer[] = [
           version for kids is coming soon.
         </p>
         <p>
-          Until then a child can color and you can send it in for them: choose the age group and confirm that you are
+          Until then, a child can color and you can send it in for them: choose the age group and confirm that you are
           this artist's parent or guardian.
         </p>
       </>
@@ -147,12 +147,12 @@ export const ANSWERS: readonly Answer[] = [
   },
   {
     id: "ownership",
-    question: "Who owns my artwork, and what do others see of me?",
+    question: "Who owns my artwork, and what do others see about me?",
     answer: (
       <p>
         Your coloring stays yours; you only allow us to show it on the site and where we talk about the contest. Others
-        see your username and your works, not your email address, and we remove hidden details such as the place from
-        every photo. More in the{" "}
+        see your username and your works, not your email address, and we remove hidden details, such as the location,
+        from every photo. More in the{" "}
         <Link to="/terms#ownership" className="text-link">
           Terms
         </Link>{" "}

@@ -10,15 +10,15 @@ export function HowRewardsWork() {
         <h2>How rewards work</h2>
         <ol className="max-w-prose space-y-5 [counter-reset:step]">
           <Step title="The contest ends, and so does the voting.">
-            The work with the most votes is first. Nothing can be added or moved after that.
+            The work with the most votes comes first. Nothing can be added or changed after that.
           </Step>
           <Step
             title={`The count is checked and announced ${RESULT_HOURS.earliest}–${RESULT_HOURS.latest} hours later.`}
           >
-            Badges appear on the profile by themselves.
+            Badges appear on your profile automatically.
           </Step>
-          <Step title={`Winning needs a confirmed age of ${MINIMUM_AGE} or more.`}>
-            You give it once, when you sign up or later in Settings.
+          <Step title={`To win, you must have confirmed that you are ${MINIMUM_AGE} or older.`}>
+            You do this once, when you sign up or later in Settings.
           </Step>
           <Step title="We write to the winner.">
             Check that your email address is right; if something went wrong,{" "}

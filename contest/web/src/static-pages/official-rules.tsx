@@ -28,7 +28,8 @@ const SECTIONS: readonly LongTextSection[] = [
     body: (
       <p>
         The contests and drawings are run and paid for by the Daily Coloring Challenge, the people behind this site. No
-        payment provider, social network or maker of art supplies sponsors or administers them. You reach us by the{" "}
+        payment provider, social network or maker of art supplies sponsors or administers them. You can reach us through
+        the{" "}
         <Link to="/contact" className="text-link">
           contact page
         </Link>
@@ -42,11 +43,11 @@ const SECTIONS: readonly LongTextSection[] = [
     body: (
       <>
         <p>
-          Everybody with an account may hand in works and vote. To receive a prize you must be {MINIMUM_AGE} or older
-          and have confirmed it, and your account must be neither suspended nor about to be deleted. Administrators of
-          this site cannot win.
+          Everyone with an account may submit works and vote. To receive a prize, you must be {MINIMUM_AGE} or older and
+          have confirmed it, and your account must be neither suspended nor about to be deleted. Administrators of this
+          site cannot win.
         </p>
-        <p>Both are void where the law forbids them. One person has one account.</p>
+        <p>Contests and drawings are void where prohibited by law. One account per person.</p>
       </>
     ),
   },
@@ -57,15 +58,15 @@ const SECTIONS: readonly LongTextSection[] = [
       <>
         <p>
           It is a contest of skill, judged by the votes of members. A contest has a start and an end, counted in UTC and
-          shown on its page; voting closes at the end. Handing in a work costs a credit, and every account gets{" "}
+          shown on its page; voting closes at the end. Submitting a work costs one credit, and every account gets{" "}
           {PLANS.free.submissions} a month for free.
         </p>
         <p>
-          After the end the votes are looked at. Each that looks like one of a ring of fake accounts is shown to a
-          person, who may set it aside with a reason. No vote is deleted. Between {RESULT_HOURS.earliest} and{" "}
-          {RESULT_HOURS.latest} hours after the end the result is confirmed and published with both numbers, all votes
-          and those that count. The work with the highest score wins; of works with the same score the one handed in
-          earlier, then the one with the smaller id.
+          After the contest ends, the votes are reviewed. Votes that look as if they came from a ring of fake accounts
+          are shown to a person, who may set them aside and must give a reason. No vote is deleted. Between{" "}
+          {RESULT_HOURS.earliest} and {RESULT_HOURS.latest} hours after the end, the result is confirmed and published
+          with both numbers: all votes, and those that count. The work with the highest score wins. In a tie, the work
+          that was submitted first wins, and after that the one with the smaller id.
         </p>
         <p>
           The prize is the one named on the contest's page.{" "}
@@ -107,14 +108,14 @@ const SECTIONS: readonly LongTextSection[] = [
           <Link to="/drawings" className="text-link">
             Cash drawings
           </Link>{" "}
-          and press “Enter for free”. You can enter each of the month's pools, once. You need a confirmed email address
-          and to have confirmed that you are {MINIMUM_AGE} or older.
+          and press “Enter for free”. You can enter each of the month's pools, once. You need a confirmed email address,
+          and you must have confirmed that you are {MINIMUM_AGE} or older.
         </p>
         <p>
-          <strong className="font-semibold">With a plan:</strong> whoever has paid for a plan in a month is in that
-          plan's pool without doing anything.
+          <strong className="font-semibold">With a plan:</strong> anyone who has paid for a plan in a month is entered
+          into that plan's pool automatically.
         </p>
-        <p>One entry for each person and pool, however it was made. Entries made by scripts or for others are void.</p>
+        <p>One entry per person and pool, however it was made. Entries made by scripts or for other people are void.</p>
       </>
     ),
   },
@@ -123,8 +124,8 @@ const SECTIONS: readonly LongTextSection[] = [
     title: "Odds",
     body: (
       <p>
-        Every entry in a pool has the same chance, whether it came for free or with a plan. With one prize in a pool of
-        100 entries the chance is 1 in 100. How many entries a pool has is published when its list is frozen.
+        Every entry in a pool has the same chance, whether it was free or came with a plan. With one prize in a pool of
+        100 entries, the chance is 1 in 100. The number of entries in a pool is published when its list is frozen.
       </p>
     ),
   },
@@ -134,13 +135,14 @@ const SECTIONS: readonly LongTextSection[] = [
     body: (
       <>
         <p>
-          Shortly after the month has ended the list is frozen and published under pseudonyms, together with the hash of
-          a secret seed. At least {DRAW_AFTER_HOURS} hours later the seed is combined with a public value that did not
-          exist before: that of a randomness beacon, or, where none is set up, the hash of a later contest's result. One
+          Shortly after the month ends, the list is frozen and published under pseudonyms, together with the hash of a
+          secret seed, and everyone in the list gets that commitment by email. At least {DRAW_AFTER_HOURS} hours later,
+          the seed is combined with a public value that did not exist before and whose source was fixed with the list: a
+          round of the drand randomness beacon or, if drand could not be reached, the hash of a contest's result. One
           winner and up to {RESERVES} reserves are drawn by a method that favors nobody. The seed is published with
           them.
         </p>
-        <p>Everybody can make the draw again, on the page of each month or with a program of their own.</p>
+        <p>Anyone can repeat the draw, on each month's page or with a program of their own.</p>
       </>
     ),
   },
@@ -150,12 +152,12 @@ const SECTIONS: readonly LongTextSection[] = [
     body: (
       <>
         <p>
-          Winners are told on the site and by mail. Whose age is not confirmed yet has {CLAIM_DAYS} days to do so; then
-          the prize goes to the next in rank, in drawings to the next reserve. The same happens when a winner's work was
-          hidden, or the account was suspended or is gone. We need an address at which we can reach you, and may ask for
-          what the law wants to know.
+          Winners are notified on the site and by email. Winners who have not confirmed their age have {CLAIM_DAYS} days
+          to do so; after that, the prize goes to the next in rank or, in drawings, to the next reserve. The same
+          happens if a winner's work has been hidden, or if the account has been suspended or deleted. We need an
+          address at which we can reach you, and may ask for information that the law requires.
         </p>
-        <p>A prize cannot be exchanged or passed on. Taxes on it are yours.</p>
+        <p>Prizes cannot be exchanged or transferred. You are responsible for any taxes on them.</p>
       </>
     ),
   },
@@ -164,8 +166,8 @@ const SECTIONS: readonly LongTextSection[] = [
     title: "What is published about you",
     body: (
       <p>
-        Of contest winners the work and the username. Of everybody in a drawing a pseudonym only; of its winner the
-        username, if the profile is public. The{" "}
+        For contest winners, the work and the username. For everyone in a drawing, only a pseudonym; for its winner, the
+        username if the profile is public. The{" "}
         <Link to="/privacy" className="text-link">
           Privacy Policy
         </Link>{" "}
@@ -173,7 +175,7 @@ const SECTIONS: readonly LongTextSection[] = [
         <Link to="/terms" className="text-link">
           Terms of Service
         </Link>{" "}
-        hold as well.
+        also apply.
       </p>
     ),
   },

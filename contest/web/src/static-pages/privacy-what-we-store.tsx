@@ -24,11 +24,12 @@ export const WHAT_WE_STORE: readonly LongTextSection[] = [
         <p>
           Your email address, first and last name, username, when you joined, and when you confirmed that you are{" "}
           {MINIMUM_AGE} or older. Also what you choose to add: a few words about yourself, a place, a website, a
-          picture. We need these to know you again, to write to you and to show who made a work.
+          picture. We need these to recognize you, to write to you and to show who made a work.
         </p>
         <p>
-          Your password is kept only as a hash from which it cannot be read back. All of this stays until you change it
-          or delete the account.
+          Your password is stored only as a hash, from which it cannot be recovered. If you add passkeys, we keep their
+          public keys and the names you give them; if you add an authenticator app, the key it shares with us. All of
+          this stays until you change it or delete the account.
         </p>
       </>
     ),
@@ -40,10 +41,10 @@ export const WHAT_WE_STORE: readonly LongTextSection[] = [
       <>
         <p>
           For each sign-in we keep the kind of device in a few words, such as “Firefox on Windows”, when it began and
-          when it was last used. That is the list you see in Settings, where you can end any of them. We do not keep
-          your network address with it, and no location.
+          when it was last used. That is the list you see in Settings, where you can end any of them. We keep neither
+          your network address nor your location with it.
         </p>
-        <p>A sign-in that is not used for {SESSION_DAYS} days ends by itself.</p>
+        <p>A sign-in that is not used for {SESSION_DAYS} days ends automatically.</p>
       </>
     ),
   },
@@ -52,10 +53,10 @@ export const WHAT_WE_STORE: readonly LongTextSection[] = [
     title: "Protection against abuse",
     body: (
       <p>
-        To slow down guessing of passwords and floods of messages we count tries by network address, by account and by
-        email address. The counters are kept under a hash, not under the address itself, and are deleted within hours
-        after their time is over. Our log of requests holds the page asked for, the result and how long it took, not who
-        asked.
+        To slow down password guessing and floods of messages, we count attempts by network address, by account and by
+        email address. The counters are stored under a hash, not under the address itself, and are deleted within hours
+        of expiring. Our request log contains the page that was requested, the result and how long it took, but no
+        network address.
       </p>
     ),
   },
@@ -63,11 +64,18 @@ export const WHAT_WE_STORE: readonly LongTextSection[] = [
     id: "artwork",
     title: "Your artwork",
     body: (
-      <p>
-        The pictures you send in, with their date, the age group and kind you chose, and, where a child or a teenager
-        made the work, that you confirmed to be their parent or guardian. Before a picture is shown we strip its
-        metadata: the place where a photo was taken, the camera and its serial number do not stay in it.
-      </p>
+      <>
+        <p>
+          The pictures you send in, with their date, the age group and kind you chose, and, where a child or a teenager
+          made the work, that you confirmed that you are their parent or guardian. Before a picture is shown, we strip
+          its metadata: the place where a photo was taken, the camera and its serial number are removed.
+        </p>
+        <p>
+          What you color on this site stays in your browser. If you are signed in, it is also saved in your sketchbook,
+          which only you can see; you can remove any page from it. We also keep on which days you colored. When you
+          submit a page, we also keep the log of your strokes, with which anyone can replay how the work was painted.
+        </p>
+      </>
     ),
   },
   {
@@ -77,13 +85,18 @@ export const WHAT_WE_STORE: readonly LongTextSection[] = [
       <>
         <p>
           Which submissions you voted for, so that every vote counts once, and when you downloaded a page of line art
-          while signed in. Of visitors we only count how often a contest was looked at and downloaded: a number, without
+          while signed in. For visitors, we only count how often a contest was viewed and downloaded: a number, without
           names.
         </p>
         <p>
-          With a vote we keep how old the account was and a hash of the network it came from, to find rings of fake
-          accounts once voting is over. When a vote is set aside we keep why. Of drawings we keep which you entered;
-          published are pseudonyms only.
+          Whom you follow, which stickers you put on works, and whom you have blocked. Artists see how many people
+          follow them and how many stickers a work has, but not who they are. Nobody learns that you have blocked them.
+        </p>
+        <p>
+          With each vote and each free entry in a drawing, we keep hashes of the network, the browser and the mailbox it
+          came from, and with each vote how old the account was, to find people who use many accounts. The key for the
+          networks changes every month. When a vote is held or set aside, we keep the reason. We keep which drawings you
+          entered; only pseudonyms are published.
         </p>
       </>
     ),
@@ -93,10 +106,10 @@ export const WHAT_WE_STORE: readonly LongTextSection[] = [
     title: "Payments",
     body: (
       <p>
-        When you subscribe, or pay {dollars(PAY_PER_SUBMISSION_CENTS)} for one submission, you enter your card at
-        Stripe. We never see the number. We keep what was paid, when, for which plan, the invoice and the last digits
-        that Stripe tells us, because the law wants bills to be kept; they can outlast the {DELETION_GRACE_DAYS} days
-        after which a deleted account is gone.
+        When you subscribe, or pay {dollars(PAY_PER_SUBMISSION_CENTS)} for one submission, you enter your card details
+        at Stripe. We never see the number. We keep what was paid, when and for which plan, the invoice, and the last
+        digits that Stripe gives us, because the law requires billing records to be kept; they can outlast the{" "}
+        {DELETION_GRACE_DAYS} days after which a deleted account is gone.
       </p>
     ),
   },

@@ -11,18 +11,18 @@ const MAILS_KEPT_DAYS = 30;
 export const YOUR_CHOICES: readonly LongTextSection[] = [
   {
     id: "mail",
-    title: "Mail between us",
+    title: "Email between us",
     body: (
       <>
         <p>
-          Of mails we send we keep to whom, the subject and when, for {MAILS_KEPT_DAYS} days, to find out why one did
-          not arrive. Their text is deleted as soon as they are sent. Each mail you did not ask for by an act of your
-          own has a link that stops its kind.
+          For every email we send, we keep the recipient, the subject and the time for {MAILS_KEPT_DAYS} days, so that
+          we can find out why one did not arrive. The text is deleted as soon as the email is sent. Every email that you
+          did not request yourself has an unsubscribe link.
         </p>
-        <p>What we told you on the site stays under Notices for {NOTICES_KEPT_DAYS} days.</p>
+        <p>Messages to you on the site stay under Notices for {NOTICES_KEPT_DAYS} days.</p>
         <p>
-          A message from the contact form is stored and mailed to our support, with the name and the address you gave.
-          It stays there after an account is deleted; ask us, and we remove it.
+          A message from the contact form is stored and emailed to our support team, with the name and the address you
+          entered. It is kept after an account is deleted; ask us, and we will remove it.
         </p>
       </>
     ),
@@ -33,14 +33,15 @@ export const YOUR_CHOICES: readonly LongTextSection[] = [
     body: (
       <>
         <p>
-          We set one cookie, and only when you sign in: it says that it is still you, until you sign out or have not
-          come by for {SESSION_DAYS} days. If you sign in through another provider, a second one lives for the minutes
-          that takes.
+          We set cookies only when you sign in. One keeps you signed in until you sign out or have not visited for{" "}
+          {SESSION_DAYS} days. Another remembers for a year that you have signed in with this browser before, so that
+          strangers who guess at your password cannot lock you out. If you sign in through another provider, a third one
+          exists for the few minutes that takes.
         </p>
         <p>
           Your browser's storage holds the theme you chose, how far you had scrolled, and, while you are signed in, your
-          name, username and email address, so that the page does not first greet you as a stranger. Signing out clears
-          those. None of this is used to follow you, so there is no banner to click away.
+          name, username and email address, so that the page does not greet you as a stranger first. Signing out clears
+          those. None of this is used to track you, so there is no banner to click away.
         </p>
       </>
     ),
@@ -52,12 +53,12 @@ export const YOUR_CHOICES: readonly LongTextSection[] = [
       <>
         <p>
           Everybody can see your username, your picture, what you wrote about yourself and the works you sent in with
-          their votes. Your email address is not shown to other members. The privacy switches in Settings will narrow
+          their votes. Your email address is not shown to other members. The privacy switches in Settings let you narrow
           that further.
         </p>
         <p>
-          Outside the team, Stripe handles payments, and a mail service carries our mails. They get what their task
-          needs. We hand anything else over only when a law leaves us no choice.
+          Outside the team, Stripe handles payments, and an email service delivers our emails. They get only what they
+          need for that. We disclose anything else only when the law leaves us no choice.
         </p>
       </>
     ),
@@ -68,13 +69,13 @@ export const YOUR_CHOICES: readonly LongTextSection[] = [
     body: (
       <>
         <p>
-          In Settings you can correct your details, download what we keep with your account in one file, end sessions,
-          and delete the account. From then on nobody sees it. After {DELETION_GRACE_DAYS} days it is deleted for good
-          with your works and your votes; signing in before then keeps it.
+          In Settings you can correct your details, download everything we keep about your account in one file, end
+          sessions, and delete the account. From then on, nobody sees it. After {DELETION_GRACE_DAYS} days it is deleted
+          for good with your works and your votes; signing in before then keeps it.
         </p>
         <p>
-          Depending on where you live the law gives you more rights than these buttons. Write to us and we follow them,
-          wherever you live.
+          Depending on where you live, the law may give you more rights than these buttons do. Write to us, and we will
+          honor them wherever you live.
         </p>
       </>
     ),
@@ -85,12 +86,12 @@ export const YOUR_CHOICES: readonly LongTextSection[] = [
     body: (
       <>
         <p>
-          Accounts are for people of {MINIMUM_AGE} and over. We do not knowingly keep details about a child beyond the
-          age group of a work that a parent or guardian sent in. If you believe we do, tell us and we delete them.
+          Accounts are for people aged {MINIMUM_AGE} and over. We do not knowingly keep details about a child beyond the
+          age group of a work that a parent or guardian sent in. If you believe we do, tell us and we will delete them.
         </p>
         <p>
-          When this text changes in a way that matters, we write to members first and put the new date at the top. For
-          everything else there is the{" "}
+          When this text changes in a way that matters, we will write to members first and put the new date at the top.
+          For everything else there is the{" "}
           <Link to="/contact" className="text-link">
             contact page
           </Link>

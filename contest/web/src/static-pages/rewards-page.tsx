@@ -23,7 +23,7 @@ export function RewardsPage() {
       <section className="page-width py-14 sm:py-20">
         <h2>Badges</h2>
         <p className="mt-3 max-w-prose text-soft">
-          Stickers for your profile. Each waits as an outline and is colored in when you have earned it.
+          Stickers for your profile. Each starts as an outline and is colored in when you earn it.
         </p>
         <ul className="mt-10 grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-6">
           {REWARD_BADGES.map(({ name, description, icon }, index) => (

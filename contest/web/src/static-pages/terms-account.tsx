@@ -33,11 +33,12 @@ export const ACCOUNT_TERMS: readonly LongTextSection[] = [
         </ul>
         <p>
           No purchase is needed. Every drawing can also be entered free of charge, into the same pool and at the same
-          odds; paying does not improve your chance. Dates, free entry, odds and how the winner is drawn stand in the{" "}
+          odds; paying does not improve your chance. Dates, free entry, odds and how the winner is drawn are described
+          in the{" "}
           <Link to="/official-rules" className="text-link">
             Official Rules
           </Link>
-          . Drawings are void where the law forbids them.
+          . Drawings are void where prohibited by law.
         </p>
       </>
     ),
@@ -47,7 +48,7 @@ export const ACCOUNT_TERMS: readonly LongTextSection[] = [
     title: "Plans, credits and payments",
     body: (
       <>
-        <p>One submission costs one credit. The plans and what they bring:</p>
+        <p>One submission costs one credit. The plans and what they include:</p>
         <ul>
           {TIERS.map((tier) => (
             <li key={tier}>
@@ -56,14 +57,14 @@ export const ACCOUNT_TERMS: readonly LongTextSection[] = [
           ))}
         </ul>
         <p>
-          The free credits of a month end with that month. Credits you paid for are added to what you have and do not
-          run out with the month; an unlimited plan lasts as long as the time you paid for. With no credits left you can
-          pay {dollars(PAY_PER_SUBMISSION_CENTS)} for a single submission. Part of submission fees is donated to art
+          Free credits expire at the end of the month. Credits you paid for are added to what you have and do not
+          expire; an unlimited plan lasts for the time you paid for. With no credits left, you can pay{" "}
+          {dollars(PAY_PER_SUBMISSION_CENTS)} for a single submission. Part of submission fees is donated to art
           education programs.
         </p>
         <p>
           Payments are handled by Stripe. A plan renews every month until you cancel, and you can cancel anytime: it
-          then runs to the end of the time you paid for. When a price changes we tell you {PRICE_CHANGE_NOTICE_DAYS}{" "}
+          then runs to the end of the time you paid for. If a price changes, we will tell you {PRICE_CHANGE_NOTICE_DAYS}{" "}
           days ahead, so that you can decide first.
         </p>
       </>
@@ -75,12 +76,12 @@ export const ACCOUNT_TERMS: readonly LongTextSection[] = [
     body: (
       <>
         <p>
-          You can delete your account in Settings whenever you like. It is hidden at once and deleted for good after{" "}
+          You can delete your account in Settings whenever you like. It is hidden immediately and deleted for good after{" "}
           {DELETION_GRACE_DAYS} days; signing in before then keeps it.
         </p>
         <p>
           We may close an account that breaks these terms: cheating, harassing others, or attacking the site. Unless it
-          is urgent we write to you first and hear your side.
+          is urgent, we will write to you first and hear your side.
         </p>
       </>
     ),
@@ -91,8 +92,8 @@ export const ACCOUNT_TERMS: readonly LongTextSection[] = [
     body: (
       <>
         <p>
-          We run the site with care, but not without faults. It may be away for a while, and a contest may have to be
-          moved or repeated. If that happens, we say so.
+          We run the site with care, but it is not free of faults. It may be unavailable for a while, and a contest may
+          have to be moved or repeated. If that happens, we will say so.
         </p>
         <p>
           As far as the law allows, we are not liable for losses we could not foresee, and never for more than you paid
@@ -107,15 +108,15 @@ export const ACCOUNT_TERMS: readonly LongTextSection[] = [
     body: (
       <>
         <p>
-          When these terms change in a way that matters, we write to members before the change holds and put the new
-          date at the top. Whoever does not agree can leave before then.
+          When these terms change in a way that matters, we will write to members before the change takes effect and put
+          the new date at the top. If you do not agree, you can leave before then.
         </p>
         <p>
           Something unclear?{" "}
           <Link to="/contact" className="text-link">
             Write to us
           </Link>{" "}
-          and a person answers.
+          and a person will answer.
         </p>
       </>
     ),

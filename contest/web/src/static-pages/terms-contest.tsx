@@ -12,12 +12,12 @@ export const CONTEST_TERMS: readonly LongTextSection[] = [
     body: (
       <>
         <p>
-          These terms are between you and the people who run the Daily Coloring Challenge. By making an account, sending
-          in artwork, voting or paying, you agree to them. If you only look around, the parts about fair use of the site
-          and of the line art still hold.
+          These terms are between you and the people who run the Daily Coloring Challenge. By creating an account,
+          sending in artwork, voting or paying, you agree to them. If you only look around, the parts about fair use of
+          the site and of the line art still apply.
         </p>
         <p>
-          How we treat what we know about you is a text of its own: the{" "}
+          How we handle what we know about you is described in the{" "}
           <Link to="/privacy" className="text-link">
             Privacy Policy
           </Link>
@@ -34,11 +34,12 @@ export const CONTEST_TERMS: readonly LongTextSection[] = [
         <p>
           An account belongs to one adult: you must be {MINIMUM_AGE} or older to have one, and we ask you to confirm it
           when you sign up. An account without that confirmation can do everything except win; prizes and drawings need
-          it. You can give it later in Settings.
+          it. You can confirm it later in Settings.
         </p>
         <p>
-          Use an email address that reaches you, keep your password to yourself, and tell us if somebody else got hold
-          of it. One person, one account: several accounts for more votes or more free submissions are not allowed.
+          Use an email address where we can reach you, keep your password to yourself, and tell us if someone else gets
+          hold of it. One person, one account: using several accounts to get more votes or free submissions is not
+          allowed.
         </p>
       </>
     ),
@@ -51,11 +52,11 @@ export const CONTEST_TERMS: readonly LongTextSection[] = [
         <p>
           Every day brings a page of line art. A contest has a start and an end, counted in UTC by our clock, and the
           page shows how much time is left. On most days a contest opens at 00:00 UTC and stays open for{" "}
-          {SUBMIT_WITHIN_HOURS} hours. On a day for which nobody has prepared a page, our server draws one by itself.
+          {SUBMIT_WITHIN_HOURS} hours. On a day for which nobody has prepared a page, our server generates one.
         </p>
         <p>
-          Artwork counts when it has reached us before the end. Late submissions are not accepted, whatever the reason,
-          because everybody else had the same end.
+          Artwork counts if it reaches us before the end. Late submissions are not accepted, whatever the reason,
+          because everyone else had the same deadline.
         </p>
       </>
     ),
@@ -73,15 +74,15 @@ export const CONTEST_TERMS: readonly LongTextSection[] = [
         <ul>
           <li>The coloring is the work of the artist you name, and yours to show.</li>
           <li>
-            When a child or a teenager held the crayon, you say so with the age group and confirm that you are this
-            artist's parent or guardian.
+            If a child or a teenager held the crayon, say so with the age group and confirm that you are this artist's
+            parent or guardian.
           </li>
           <li>
             Nothing hateful, sexual, threatening or unlawful, no advertising, and nobody's personal details in the
             picture.
           </li>
         </ul>
-        <p>We take down what breaks these rules, and tell its artist.</p>
+        <p>We take down work that breaks these rules and tell the artist why.</p>
       </>
     ),
   },
@@ -91,14 +92,14 @@ export const CONTEST_TERMS: readonly LongTextSection[] = [
     body: (
       <>
         <p>
-          What you add is yours. By sending it in you let us store it, make smaller copies and show it, with the name of
-          the artist, in the gallery, on the leaderboard and where we tell people about the contest. That permission
-          costs us nothing, excludes nobody, and ends when the work is deleted, apart from copies that others have
+          What you add is yours. By sending it in, you let us store it, make smaller copies and show it, with the name
+          of the artist, in the gallery, on the leaderboard and where we tell people about the contest. That permission
+          is free of charge and not exclusive, and it ends when the work is deleted, apart from copies that others have
           already shared.
         </p>
         <p>
           The line art is ours. Print it, color it, hang it up and share your version as much as you like. Selling the
-          blank pages, or books made of them, is not part of that.
+          blank pages, or books made from them, is not allowed.
         </p>
       </>
     ),
@@ -113,12 +114,12 @@ export const CONTEST_TERMS: readonly LongTextSection[] = [
           cannot be moved or taken back.
         </p>
         <p>
-          In most contests every vote counts the same. A contest may weigh votes by plan instead; it then says so on its
-          page. The number of votes shown is always the number of people who voted.
+          In most contests, every vote counts the same. A contest may weight votes by plan instead, and then says so on
+          its page. The number of votes shown is always the number of people who voted.
         </p>
         <p>
-          Bought votes, borrowed accounts and scripts are not welcome. Votes that look like that are set aside, looked
-          at by a person and, where the suspicion holds, left out of the count. We do not drop votes in secret.
+          Bought votes, borrowed accounts and scripts are not welcome. Votes that look like that are reviewed by a
+          person and, if the suspicion is confirmed, left out of the count. We never drop votes in secret.
         </p>
       </>
     ),
@@ -133,8 +134,8 @@ export const CONTEST_TERMS: readonly LongTextSection[] = [
           {RESULT_HOURS.latest} hours later, which leaves us time to check the count.
         </p>
         <p>
-          To receive a prize you need an account with a confirmed age of {MINIMUM_AGE} or more and an address at which
-          we can reach you, and the law where you live has to allow it. Taxes on a prize are yours.
+          To receive a prize, you must have confirmed that you are {MINIMUM_AGE} or older, we need an address at which
+          we can reach you, and the law where you live has to allow it. You are responsible for any taxes on a prize.
         </p>
       </>
     ),

@@ -34,8 +34,8 @@ export function TierRewards() {
           ))}
         </ul>
         <p className="mt-9 max-w-prose text-soft">
-          Vote weights act only in contests that weigh votes, and such a contest says so on its page. Everywhere else
-          every vote counts the same. Voting is open to every registered user.
+          Vote weights apply only in contests that weight votes by plan, and such a contest says so on its page.
+          Everywhere else, every vote counts the same. Voting is open to every registered user.
         </p>
       </div>
     </section>

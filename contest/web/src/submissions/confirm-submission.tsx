@@ -19,8 +19,7 @@ export function ConfirmSubmission({ subscription, contestTitle, sending, onConfi
       title="Confirm Submission"
       description={
         <p>
-          Hand in this picture for “{contestTitle}”? {subscription && cost(subscription)} It cannot be exchanged
-          afterwards.
+          Submit this picture to “{contestTitle}”? {subscription && cost(subscription)} You cannot replace it afterward.
         </p>
       }
       confirm="Submit"
@@ -34,5 +33,5 @@ export function ConfirmSubmission({ subscription, contestTitle, sending, onConfi
 
 function cost({ unlimited, remaining_submissions: left }: Subscription): string {
   if (unlimited) return "Your plan has no limit.";
-  return left === 1 ? "It takes your last submission." : `It takes one of your ${left} submissions.`;
+  return left === 1 ? "This uses your last submission." : `This uses one of your ${left} submissions.`;
 }

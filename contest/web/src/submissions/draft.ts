@@ -13,6 +13,8 @@ export interface Draft {
   uploadedAt: number;
   ageGroup: AgeGroup;
   contestType: ContestType;
+  /** Whether it was painted on the site and not photographed. */
+  paintedHere?: boolean;
   altText: string;
   /** For a classroom, the initials of the student. */
   studentInitials?: string;
@@ -29,6 +31,10 @@ export function newDraft(picture: Uploaded): Draft {
     contestType: "traditional",
     altText: "",
   };
+}
+
+export function paintingDraft(painting: Uploaded): Draft {
+  return { ...newDraft(painting), contestType: "digital", paintedHere: true };
 }
 
 export function readDraft(userId: string, contestId: string): Draft | null {

@@ -1,16 +1,22 @@
 /** The field for the image, which can be chosen, dropped, pasted or photographed, and its preview. */
 import { FILE_MAX_MB } from "@contest/rules/submissions/limits";
-import { dotsPerInch, isCoarse } from "@contest/rules/submissions/resolution";
-import { Camera, ImagePlus } from "lucide-react";
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { dotsPerInch, isCoarse, looksSoft } from "@contest/rules/submissions/resolution";
+import { Camera, Crop, ImagePlus } from "lucide-react";
+import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "../design/button.tsx";
 import { Notice } from "../design/notice.tsx";
 import { Progress } from "../design/progress.tsx";
 import type { Uploading } from "./use-upload.ts";
 import type { Uploaded } from "../api/upload.ts";
 
+const StraightenDialog = lazy(() =>
+  import("./straighten-dialog.tsx").then((file) => ({ default: file.StraightenDialog })),
+);
+
 interface PictureFieldProps {
   picture: Uploaded | null;
+  /** Whether it was painted on the site, and so cannot be photographed better. */
+  isPainted?: boolean;
   uploading: Uploading;
   onFile: (file: File) => void;
   onRemove: () => void;
@@ -18,12 +24,14 @@ interface PictureFieldProps {
   onMissing: () => void;
 }
 
-export function ImageField({ picture, uploading, onFile, onRemove, onMissing }: PictureFieldProps) {
+export function ImageField({ picture, isPainted = false, uploading, onFile, onRemove, onMissing }: PictureFieldProps) {
   usePastedFile(onFile);
   return (
     <section aria-label="Your picture">
       {uploading.status === "running" && <Sending share={uploading.share} file={uploading.file} onCancel={onRemove} />}
-      {uploading.status !== "running" && picture && <Preview {...{ picture, onRemove, onMissing }} />}
+      {uploading.status !== "running" && picture && (
+        <Preview {...{ picture, isPainted, onFile, onRemove, onMissing }} />
+      )}
       {uploading.status !== "running" && !picture && <Picker onFile={onFile} />}
       <p role="alert" className="font-medium text-tomato not-empty:mt-2">
         {uploading.status === "failed" ? uploading.reason : ""}
@@ -94,6 +102,7 @@ function Picker({ onFile }: Pick<PictureFieldProps, "onFile">) {
 function Sending({ file, share, onCancel }: { file: File; share: number; onCancel: () => void }) {
   return (
     <div className="grid min-h-[300px] content-center gap-4 rounded-card border-2 border-dashed border-control p-5">
+      <LocalPicture file={file} />
       <p className="text-center font-semibold break-all" role="status">
         {share < 1 ? `Sending ${file.name}` : "Getting your picture ready"}
       </p>
@@ -105,12 +114,34 @@ function Sending({ file, share, onCancel }: { file: File; share: number; onCance
   );
 }
 
-function Preview({
-  picture,
-  onRemove,
-  onMissing,
-}: Pick<PictureFieldProps, "onRemove" | "onMissing"> & { picture: Uploaded }) {
+/** The file as it is on the device, before it was sent. Browsers cannot show every kind. */
+function LocalPicture({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const local = URL.createObjectURL(file);
+    if (image.current) image.current.src = local;
+    return () => URL.revokeObjectURL(local);
+  }, [file]);
+  return (
+    <img
+      ref={image}
+      alt=""
+      className="mx-auto h-44 object-contain opacity-70"
+      onError={({ currentTarget }) => {
+        currentTarget.hidden = true;
+      }}
+    />
+  );
+}
+
+type PreviewProps = Pick<PictureFieldProps, "onFile" | "onRemove" | "onMissing"> & {
+  picture: Uploaded;
+  isPainted: boolean;
+};
+
+function Preview({ picture, isPainted, onFile, onRemove, onMissing }: PreviewProps) {
   const { url, width, height } = picture;
+  const [isStraightening, setStraightening] = useState(false);
   return (
     <div className="space-y-3">
       <div className="line-border relative h-[300px] overflow-hidden rounded-card bg-paper">
@@ -125,12 +156,33 @@ function Preview({
         <Button size="small" className="absolute top-3 right-3" onClick={onRemove}>
           Remove
         </Button>
+        {!isPainted && (
+          <Button size="small" className="absolute bottom-3 left-3" onClick={() => setStraightening(true)}>
+            <Crop aria-hidden="true" size={16} /> Straighten
+          </Button>
+        )}
       </div>
-      {isCoarse(width, height) && (
+      {isStraightening && (
+        <Suspense fallback={null}>
+          <StraightenDialog
+            url={url}
+            onClose={() => setStraightening(false)}
+            onStraightened={(file) => {
+              setStraightening(false);
+              onFile(file);
+            }}
+          />
+        </Suspense>
+      )}
+      {!isPainted && isCoarse(width, height) && (
+        <p className="text-[0.94rem] text-soft">
+          About {dotsPerInch(width, height)} dots per inch on a letter page; 300 look best.
+        </p>
+      )}
+      {!isPainted && looksSoft(width, height) && (
         <Notice tone="warning">
           <p className="text-[0.94rem]">
-            This picture has about {dotsPerInch(width, height)} dots per inch on a letter page; 300 look best. You can
-            hand it in as it is, or take it again from closer.
+            This one will look a bit blurry. If you can, take it again from closer up. You can also hand it in as it is.
           </p>
         </Notice>
       )}

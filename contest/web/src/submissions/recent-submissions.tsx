@@ -1,7 +1,5 @@
 import type { Submission } from "@contest/contract/submissions";
 import { Link } from "react-router";
-import { EmptyFramesIllustration } from "../design/illustrations/empty-states.tsx";
-import { EmptyState } from "../design/empty-state.tsx";
 import { MattedSubmission } from "../design/matted-submission.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { useRecentSubmissions } from "./use-recent-submissions.ts";
@@ -10,7 +8,7 @@ import { useRecentSubmissions } from "./use-recent-submissions.ts";
 export function RecentSubmissions() {
   const submissions = useRecentSubmissions();
   return (
-    <section className="page-width py-16 sm:py-20">
+    <section className="page-width pt-2 pb-14 sm:pb-16">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2>Recent Submissions</h2>
         <Link to="/gallery" className="text-link font-semibold">
@@ -18,11 +16,7 @@ export function RecentSubmissions() {
         </Link>
       </div>
       {submissions?.length === 0 ? (
-        <EmptyState
-          illustration={<EmptyFramesIllustration />}
-          title="The wall is still empty"
-          description="Works hang here as soon as they are handed in."
-        />
+        <p className="mt-6 text-soft">The wall is still empty. Works appear here as soon as they are submitted.</p>
       ) : (
         <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6">
           {submissions

@@ -37,32 +37,34 @@ export function SubmissionFields({ draft, userId, onChange }: WorkFieldsProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField
-          name="contest_type"
-          label="How?"
-          value={draft.contestType}
-          onChange={({ target }) => onChange({ contestType: target.value as Draft["contestType"] })}
-        >
-          {CONTEST_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {TYPES[type]}
-            </option>
-          ))}
-        </SelectField>
+        {!draft.paintedHere && (
+          <SelectField
+            name="contest_type"
+            label="How?"
+            value={draft.contestType}
+            onChange={({ target }) => onChange({ contestType: target.value as Draft["contestType"] })}
+          >
+            {CONTEST_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {TYPES[type]}
+              </option>
+            ))}
+          </SelectField>
+        )}
       </div>
       {needsGuardian(draft.ageGroup) && (
         <CheckField
           name="guardian_confirmed"
           label="I am this artist's parent or guardian"
           required
-          missing="Tick this to hand in a child's or a teenager's work."
+          missing="Check this box to submit a child's or a teenager's work."
         />
       )}
       {forClass && (
         <TextField
           name="student_initials"
           label="The child's initials"
-          hint="For your class: one to three initials, like A.B., and never a name."
+          hint="For your class: one to three initials, like A.B., never a name."
           maxLength={12}
           value={draft.studentInitials ?? ""}
           onChange={({ target }) => onChange({ studentInitials: target.value })}
@@ -71,7 +73,7 @@ export function SubmissionFields({ draft, userId, onChange }: WorkFieldsProps) {
       <TextField
         name="alt_text"
         label="What does it show?"
-        hint="Read out to people who cannot see it, for example: a fox in orange pencil under a teal moon."
+        hint="Read aloud to people who cannot see it, for example: a fox in orange pencil under a teal moon."
         maxLength={ALT_TEXT_MAX}
         value={draft.altText}
         onChange={({ target }) => onChange({ altText: target.value })}

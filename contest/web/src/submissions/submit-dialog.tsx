@@ -1,4 +1,5 @@
 import { readInitials } from "@contest/rules/gifts/initials";
+import type { Uploaded } from "../api/upload.ts";
 import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { Form, SubmitButton } from "../design/form.tsx";
@@ -8,6 +9,7 @@ import { ImageField } from "./image-field.tsx";
 import { OutOfSubmissions } from "./out-of-submissions.tsx";
 import { PhotoTips } from "./photo-tips.tsx";
 import { SubmissionFields } from "./submission-fields.tsx";
+import type { Submitted } from "./submit.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSubmission } from "./use-submission.ts";
 import { useUpload } from "./use-upload.ts";
@@ -15,20 +17,25 @@ import { useUpload } from "./use-upload.ts";
 interface SubmitDialogProps {
   open: boolean;
   onClose: () => void;
+  /** Called after the dialog has closed. */
+  onSubmitted: (submitted: Submitted) => void;
   userId: string;
   contest: { id: string; title: string };
+  /** What was painted on the site, if that is submitted. */
+  painting?: Uploaded | undefined;
 }
 
-export function SubmitDialog({ open, onClose, userId, contest }: SubmitDialogProps) {
-  const { draft, setDraft, changeDraft, setImage } = useDraft(userId, contest.id);
+export function SubmitDialog({ open, onClose, onSubmitted, userId, contest, painting }: SubmitDialogProps) {
+  const { draft, setDraft, changeDraft, setImage } = useDraft(userId, contest.id, painting);
   const { uploading, start, stop } = useUpload(setImage);
   const submission = useSubmission({
     userId,
     contestId: contest.id,
     draft,
-    onSubmitted: () => {
+    onSubmitted: (submitted) => {
       setDraft(null);
       leave();
+      onSubmitted(submitted);
     },
   });
 
@@ -45,6 +52,7 @@ export function SubmitDialog({ open, onClose, userId, contest }: SubmitDialogPro
           <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_15rem]">
             <ImageField
               picture={draft?.picture ?? null}
+              isPainted={draft?.paintedHere ?? false}
               uploading={uploading}
               onFile={(file) => void start(file)}
               onRemove={() => {
@@ -54,9 +62,7 @@ export function SubmitDialog({ open, onClose, userId, contest }: SubmitDialogPro
               onMissing={() => setDraft(null)}
             />
             {/* Once there is an image, a phone has no space for advice on how to take one. */}
-            <div className={draft ? "max-sm:hidden" : ""}>
-              <PhotoTips />
-            </div>
+            <div className={draft ? "max-sm:hidden" : ""}>{draft?.paintedHere ? <PaintedHere /> : <PhotoTips />}</div>
           </div>
           {draft && <SubmissionFields draft={draft} userId={userId} onChange={changeDraft} />}
           {submission.problem && (
@@ -88,8 +94,20 @@ export function SubmitDialog({ open, onClose, userId, contest }: SubmitDialogPro
   );
 }
 
+function PaintedHere() {
+  return (
+    <>
+      <h3 className="mb-2 font-display text-lg font-bold">Painted here</h3>
+      <p>
+        The server has repainted your picture from your strokes. Everybody can watch how it was made, and check that
+        nothing else is in it.
+      </p>
+    </>
+  );
+}
+
 /** The server checks the same, but only after the member has confirmed. */
 function checkInitials({ student_initials: typed = "" }: Record<string, string>): Record<string, string | null> {
   const isWrong = typed.trim() !== "" && readInitials(typed) === null;
-  return { student_initials: isWrong ? "Give one to three initials, like A.B., and no name." : null };
+  return { student_initials: isWrong ? "Enter one to three initials, like A.B., not a name." : null };
 }

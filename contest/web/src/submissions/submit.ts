@@ -1,3 +1,4 @@
+import type { ResponseOf } from "@contest/contract/call";
 import type { submitArtwork } from "@contest/contract/submissions";
 import type { checkCredit, readSubscription, Subscription } from "@contest/contract/subscriptions";
 import { ApiFailure } from "../api/failure.ts";
@@ -24,8 +25,11 @@ interface Work {
   guardianConfirmed: boolean;
 }
 
-export async function createSubmission({ userId, contestId, draft, guardianConfirmed }: Work): Promise<void> {
-  await send<typeof submitArtwork>("POST /api/submissions", {
+/** A submission that was just made, with its number in the contest and the image to share. */
+export type Submitted = Omit<ResponseOf<typeof submitArtwork>, "subscription">;
+
+export async function createSubmission({ userId, contestId, draft, guardianConfirmed }: Work): Promise<Submitted> {
+  return send<typeof submitArtwork>("POST /api/submissions", {
     body: {
       user_id: userId,
       challenge_id: contestId,

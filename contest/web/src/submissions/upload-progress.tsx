@@ -9,5 +9,5 @@ export function UploadProgress({ done }: { done: boolean }) {
     const timer = setInterval(() => setPercent((now) => nextProgress(now, Math.random())), PROGRESS.everyMs);
     return () => clearInterval(timer);
   }, []);
-  return <Progress label="Handing in your artwork" percent={done ? 100 : percent} />;
+  return <Progress label="Submitting your artwork" percent={done ? 100 : percent} />;
 }

@@ -1,10 +1,17 @@
 import { useState } from "react";
 import type { Uploaded } from "../api/upload.ts";
-import { type Draft, newDraft, readDraft, writeDraft } from "./draft.ts";
+import { type Draft, newDraft, paintingDraft, readDraft, writeDraft } from "./draft.ts";
 
-/** The member's draft for a contest, which outlives a reload. */
-export function useDraft(userId: string, contestId: string) {
-  const [draft, setState] = useState(() => readDraft(userId, contestId));
+/** The member's draft for a contest, which outlives a reload. A painting takes the place of an older draft. */
+export function useDraft(userId: string, contestId: string, painting: Uploaded | undefined) {
+  const [draft, setState] = useState(() => {
+    const stored = readDraft(userId, contestId);
+    if (!painting || stored?.picture.url === painting.url) return stored;
+    const { ageGroup = "adult", altText = "" } = stored ?? {};
+    const created = { ...paintingDraft(painting), ageGroup, altText };
+    writeDraft(userId, contestId, created);
+    return created;
+  });
 
   function setDraft(next: Draft | null) {
     writeDraft(userId, contestId, next);
@@ -18,7 +25,7 @@ export function useDraft(userId: string, contestId: string) {
     /** Another image makes another request; the other fields stay. */
     setImage: (image: Uploaded) => {
       const { requestId, picture, uploadedAt, ...rest } = newDraft(image);
-      setDraft({ ...rest, ...draft, requestId, picture, uploadedAt });
+      setDraft({ ...rest, ...draft, requestId, picture, uploadedAt, paintedHere: false });
     },
   };
 }

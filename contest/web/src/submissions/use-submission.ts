@@ -3,7 +3,7 @@ import { useState } from "react";
 import { failureMessage } from "../api/failure.ts";
 import { showToast } from "../design/toast-store.ts";
 import type { Draft } from "./draft.ts";
-import { createSubmission, fetchCredit, isOutOfSubmissions } from "./submit.ts";
+import { createSubmission, fetchCredit, isOutOfSubmissions, type Submitted } from "./submit.ts";
 
 /** Long enough to see that the progress bar is full. */
 const SHOW_FULL_BAR_MS = 350;
@@ -12,7 +12,7 @@ interface SubmissionOptions {
   userId: string;
   contestId: string;
   draft: Draft | null;
-  onSubmitted: () => void;
+  onSubmitted: (submitted: Submitted) => void;
 }
 
 /** The steps of a submission: check the credit, let the member confirm, then submit. */
@@ -53,8 +53,9 @@ export function useSubmission({ userId, contestId, draft, onSubmitted }: Submiss
   async function submit() {
     if (!draft) return;
     setSending("running");
+    let submitted: Submitted;
     try {
-      await createSubmission({ userId, contestId, draft, guardianConfirmed });
+      submitted = await createSubmission({ userId, contestId, draft, guardianConfirmed });
     } catch (failure) {
       setSending("idle");
       return fail(failure);
@@ -62,7 +63,7 @@ export function useSubmission({ userId, contestId, draft, onSubmitted }: Submiss
     setSending("done");
     await new Promise((resolve) => setTimeout(resolve, SHOW_FULL_BAR_MS));
     setSending("idle");
-    onSubmitted();
+    onSubmitted(submitted);
     showToast({
       title: "Submission Successful",
       description: "Your artwork has been submitted for the contest!",

@@ -21,7 +21,7 @@ export function DowngradeDialog({ current, choice }: { current: Subscription; ch
         <p>
           You keep {PLANS[current.tier].name} until {until}.{" "}
           {asked === "free"
-            ? "Nothing is charged after that, and you go on with the free plan."
+            ? "Nothing is charged after that, and you continue on the free plan."
             : `From then on it is ${name} for ${dollars(monthlyCents)} per month.`}{" "}
           You can change your mind until then.
         </p>

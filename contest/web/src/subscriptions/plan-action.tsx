@@ -21,7 +21,7 @@ export function PlanAction({ tier, subscription, isMember, choice }: PlanActionP
   const working = { busy: busy === tier, disabled: busy !== null && busy !== tier };
   if (tier === "free" && !isMember) {
     return (
-      <Button kind="main" onClick={() => askToSignIn("sign-up")}>
+      <Button kind="main" onClick={() => askToSignIn({ tab: "sign-up" })}>
         Create a free account
       </Button>
     );

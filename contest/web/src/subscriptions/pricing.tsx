@@ -19,7 +19,7 @@ export function Pricing({ donated, gifts }: { donated: ReactNode; gifts: ReactNo
       <div className="page-width">
         <PageHeading
           title="Pricing"
-          description="Four boxes of crayons. One crayon is one submission; looking, downloading and voting are free in all of them."
+          description="Four boxes of crayons. One crayon is one submission; browsing, downloading and voting are free with all of them."
         />
         <ol className="mt-10 grid gap-y-14 sm:grid-cols-2 lg:grid-cols-4">
           {TIERS.map((tier) => (
@@ -32,7 +32,7 @@ export function Pricing({ donated, gifts }: { donated: ReactNode; gifts: ReactNo
           ))}
         </ol>
         <p className="mt-12 max-w-prose">
-          No crayon left? A single submission is{" "}
+          No crayons left? A single submission is{" "}
           <strong className="font-semibold">{dollars(PAY_PER_SUBMISSION_CENTS)}</strong>, part of which is donated to
           art education programs. Credits you pay for stay until you use them; the free ones are new every month.
         </p>

@@ -34,7 +34,7 @@ export function usePlanChoice(): PlanChoice {
     setBusy(tier);
     const { user } = await knownSession();
     if (user) await step(user._id).catch(showFailure);
-    else askForMember();
+    else askForMember(() => void run(tier, step));
     setBusy(null);
   }
 
@@ -66,9 +66,12 @@ export function usePlanChoice(): PlanChoice {
   };
 }
 
-function askForMember(): void {
+function askForMember(onSignedIn: () => void): void {
   showToast({ title: "Sign in required", description: "Please sign in to subscribe to a plan.", tone: "destructive" });
-  askToSignIn();
+  askToSignIn({
+    reason: "You need an account for a plan. After that, we’ll take you straight to checkout.",
+    onSignedIn,
+  });
 }
 
 async function changePlan(queryClient: QueryClient, userId: string, planTier: Tier): Promise<void> {

@@ -14,8 +14,8 @@ export function WinnerRewards() {
           <h2>Contest Winner Rewards</h2>
           <p className="mt-4">
             Whatever box you have, the work with the most votes wins the daily prize. Winners are announced{" "}
-            {RESULT_HOURS.earliest}–{RESULT_HOURS.latest} hours after the deadline, hang at the top of the leaderboard
-            and earn stickers for their sketchbook.
+            {RESULT_HOURS.earliest}–{RESULT_HOURS.latest} hours after the deadline, wear the winner’s badge on the
+            leaderboard and earn stickers for their sketchbook.
           </p>
           <p className="mt-3">
             <Link to="/rewards" className="text-link">

@@ -1,14 +1,23 @@
+import type { OwnUser } from "@contest/contract/accounts";
 import type { Submission } from "@contest/contract/submissions";
 import { useState } from "react";
 import { formatCount } from "../design/format-count.ts";
-import { showToast } from "../design/toast-store.ts";
+import { showToast, type Toast } from "../design/toast-store.ts";
 import { useSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 import { PaintDrop } from "../design/illustrations/paint-drop.tsx";
 import { RollingCount } from "./rolling-count.tsx";
-import { ALREADY_VOTED, toastForRefusal, SIGN_IN_TO_VOTE, VOTE_RECORDED, VOTING_CLOSED } from "./vote-toasts.ts";
+import {
+  ALREADY_VOTED,
+  SIGN_IN_TO_VOTE,
+  toastForHold,
+  toastForRefusal,
+  VOTE_RECORDED,
+  VOTE_UNCONFIRMED,
+  VOTING_CLOSED,
+} from "./vote-toasts.ts";
 import { castVote, useVoteCount } from "./votes.ts";
-import { titleOf } from "../design/submission-texts.ts";
+import { artistOf, titleOf } from "../design/submission-texts.ts";
 
 interface VoteButtonProps {
   submission: Submission;
@@ -40,8 +49,11 @@ export function VoteButton({ submission, size }: VoteButtonProps) {
         paint={voted === "no" ? "none" : isFresh ? "filling" : "filled"}
         className={size === "large" ? "size-7" : "size-6"}
       />
+      {why === undefined && <span>Vote</span>}
       <RollingCount value={votes} />
-      {size === "large" && <span>{voted === "no" ? (votes === 1 ? "vote" : "votes") : "Voted"}</span>}
+      {size === "large" && why !== undefined && (
+        <span>{voted !== "no" ? "Voted" : votes === 1 ? "vote" : "votes"}</span>
+      )}
     </button>
   );
 }
@@ -55,19 +67,36 @@ function useVoting(submission: Submission, votes: number, hasVoted: boolean): ()
     if (hasVoted) return showToast(ALREADY_VOTED);
     if (!submission.voting_open) return showToast(VOTING_CLOSED);
     const member = session.user ?? session.remembered;
-    if (!member) return mustSignIn();
-    try {
-      await castVote(submission, member._id, votes);
-      showToast(VOTE_RECORDED);
-    } catch (failure) {
-      const refusal = toastForRefusal(failure);
-      if (refusal === SIGN_IN_TO_VOTE) return mustSignIn();
-      showToast(refusal);
-    }
+    if (!member) return mustSignIn(submission, votes);
+    await castAndTell(submission, member._id, votes, session.user);
   };
 }
 
-function mustSignIn(): void {
+async function castAndTell(submission: Submission, userId: string, votes: number, user: OwnUser | null): Promise<void> {
+  try {
+    const held = await castVote(submission, userId, votes);
+    const toast = held ? toastForHold(held) : toastForVote(user);
+    if (toast) showToast(toast);
+  } catch (failure) {
+    const refusal = toastForRefusal(failure);
+    if (refusal === SIGN_IN_TO_VOTE) return mustSignIn(submission, votes);
+    showToast(refusal);
+  }
+}
+
+let wasTold = false;
+
+/** The button itself shows every vote. The first one of a visit also says that it stays, and whether it is confirmed. */
+function toastForVote(member: OwnUser | null): Toast | null {
+  if (wasTold) return null;
+  wasTold = true;
+  return member && !member.emailConfirmed ? VOTE_UNCONFIRMED : VOTE_RECORDED;
+}
+
+function mustSignIn(submission: Submission, votes: number): void {
   showToast(SIGN_IN_TO_VOTE);
-  askToSignIn();
+  askToSignIn({
+    reason: `Once you’re signed in, ${artistOf(submission)} gets your vote.`,
+    onSignedIn: (user) => void castAndTell(submission, user._id, votes, user),
+  });
 }

@@ -1,10 +1,11 @@
 /** The votes of the signed-in member, as far as they are known, and the casting of votes. */
 import type { Submission } from "@contest/contract/submissions";
 import type { castVote as castVoteCall, listOwnVotes } from "@contest/contract/votes";
+import type { VoteHold } from "@contest/rules/votes/holds";
 import { ApiFailure } from "../api/failure.ts";
 import { send } from "../api/send.ts";
 import { createStore } from "../session/create-store.ts";
-import { onMemberChange } from "../session/session.ts";
+import { onMemberChange, signedInMember } from "../session/session.ts";
 import { receiveTallies, useTally } from "./tallies.ts";
 
 /** A vote is shown as `cast` before the server has counted it, and is taken back if the server refuses it. */
@@ -20,6 +21,12 @@ const requested = new Set<string>();
 onMemberChange(() => {
   requested.clear();
   votes.set(new Map());
+});
+
+/** The member's other tabs show a vote as their own, too. */
+const otherTabs = typeof BroadcastChannel === "function" ? new BroadcastChannel("votes") : null;
+otherTabs?.addEventListener("message", ({ data }: MessageEvent<{ id: string; userId: string }>) => {
+  if (data.userId === signedInMember()) setVote(data.id, { state: "counted", since: "before" });
 });
 
 interface VoteCount {
@@ -65,8 +72,11 @@ export async function loadOwnVotes(submissions: readonly Submission[]): Promise<
   }
 }
 
-/** Shows the vote at once. Throws when the server does not count it; the page then shows the true count again. */
-export async function castVote({ id }: Submission, userId: string, votesBefore: number): Promise<void> {
+/**
+ * Shows the vote at once. Returns why it is stored but does not count for now, if so. Throws when the server refuses it;
+ * the page then shows the true count again.
+ */
+export async function castVote({ id }: Submission, userId: string, votesBefore: number): Promise<VoteHold | null> {
   setVote(id, { state: "cast", atLeast: votesBefore + 1 });
   try {
     const counted = await send<typeof castVoteCall>("POST /api/submissions/:id/vote", {
@@ -75,6 +85,8 @@ export async function castVote({ id }: Submission, userId: string, votesBefore: 
     });
     receiveTallies([{ id, votes: counted.votes, score: counted.score }]);
     setVote(id, { state: "counted", since: "now" });
+    otherTabs?.postMessage({ id, userId });
+    return counted.held;
   } catch (failure) {
     const isCounted = failure instanceof ApiFailure && failure.code === "ALREADY_VOTED";
     setVote(id, isCounted ? { state: "counted", since: "before" } : NONE);

@@ -7,6 +7,7 @@ import { EmailChange } from "./email-change.tsx";
 import { ExportAccount } from "./export-account.tsx";
 import { PasswordChange } from "./password-change.tsx";
 import { Sessions } from "./sessions.tsx";
+import { SignInMethods } from "./sign-in-methods.tsx";
 
 interface AccountSettingsProps {
   user: OwnUser;
@@ -23,6 +24,9 @@ export function AccountSettings({ user, dateFormats }: AccountSettingsProps) {
         </Part>
         <Part title="Password">
           <PasswordChange user={user} />
+        </Part>
+        <Part title="Passkeys and codes">
+          <SignInMethods user={user} />
         </Part>
         <Part title="Language and time zone">{dateFormats}</Part>
         {!user.ageConfirmed && (

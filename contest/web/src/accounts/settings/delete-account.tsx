@@ -31,8 +31,8 @@ export function DeleteAccount({ id }: { id: string }) {
   return (
     <>
       <p className="mb-4 text-soft">
-        Your account and everything in it is deleted after {DELETION_GRACE_DAYS} days. Sign in within that time if you
-        change your mind.
+        Your account and everything in it will be deleted after {DELETION_GRACE_DAYS} days. Sign in within that time if
+        you change your mind.
       </p>
       <Button kind="danger" onClick={() => setAsking(true)}>
         Delete my account
@@ -41,7 +41,7 @@ export function DeleteAccount({ id }: { id: string }) {
         open={asking}
         onClose={() => setAsking(false)}
         title="Delete your account?"
-        description={`You are signed out everywhere now. In ${DELETION_GRACE_DAYS} days your profile, your works and your votes are gone for good.`}
+        description={`You will be signed out everywhere. In ${DELETION_GRACE_DAYS} days your profile, your works and your votes will be gone for good.`}
         confirm="Delete my account"
         onConfirm={remove}
         onFailure={(failure) => {

@@ -1,5 +1,6 @@
-import type { OwnUser, updateUser } from "@contest/contract/accounts";
+import type { confirmNewEmail, OwnUser, updateUser } from "@contest/contract/accounts";
 import { EMAIL_MAX } from "@contest/rules/accounts/limits";
+import { useState } from "react";
 import { failureMessage } from "../../api/failure.ts";
 import { send } from "../../api/send.ts";
 import { TextField } from "../../design/field.tsx";
@@ -7,17 +8,27 @@ import { Form, SubmitButton } from "../../design/form.tsx";
 import { Notice } from "../../design/notice.tsx";
 import { showToast } from "../../design/toast-store.ts";
 import { setUser } from "../../session/session.ts";
+import { IdentityDialog } from "./identity-dialog.tsx";
 import { SendConfirmationButton } from "../send-confirmation-button.tsx";
 
 export function EmailChange({ user }: { user: OwnUser }) {
+  const [isConfirming, setConfirming] = useState(false);
+
   async function submit({ email = "" }: Record<string, string>) {
     const saved = await send<typeof updateUser>("PUT /api/users/:id", { params: { id: user._id }, body: { email } });
     setUser(saved);
-    if (saved.pendingEmail) {
-      showToast({ title: "Check your email", description: `Open the link we sent to ${saved.pendingEmail}.` });
-      return;
-    }
+    if (saved.requestedEmail) return setConfirming(true);
     showToast({ title: "Email unchanged", description: `Your email address is ${saved.email}.` });
+  }
+
+  async function confirm(password: string | undefined) {
+    const saved = await send<typeof confirmNewEmail>("POST /api/users/:id/email", {
+      params: { id: user._id },
+      body: { password },
+    });
+    setUser(saved);
+    setConfirming(false);
+    showToast({ title: "Check your email", description: `Open the link we sent to ${saved.pendingEmail}.` });
   }
 
   return (
@@ -25,11 +36,20 @@ export function EmailChange({ user }: { user: OwnUser }) {
       {user.pendingEmail && (
         <Notice tone="warning" action={<SendConfirmationButton id={user._id} />}>
           <p>
-            <strong>{user.pendingEmail}</strong> takes over once you open the link we sent there. Until then it is{" "}
-            {user.email}.
+            <strong>{user.pendingEmail}</strong> becomes your address once you open the link we sent there. Until then,
+            it is {user.email}.
           </p>
         </Notice>
       )}
+      <IdentityDialog
+        user={user}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        title="Change your email address?"
+        description={`We send a link to ${user.requestedEmail ?? "the new address"}. Your address changes once you open it.`}
+        confirm="Send the link"
+        onConfirm={({ password }) => confirm(password)}
+      />
       <Form
         label="Email"
         className="flex flex-wrap items-end gap-3"

@@ -46,7 +46,12 @@ export function DateFormats({ user }: { user: OwnUser }) {
       }
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField name="language" label="Language" hint="For dates; texts are English." defaultValue={user.language}>
+        <SelectField
+          name="language"
+          label="Language"
+          hint="Used for dates. The site itself is in English."
+          defaultValue={user.language}
+        >
           {LANGUAGES.map((name) => (
             <option key={name} value={name}>
               {LANGUAGE_NAMES[name]}
@@ -54,7 +59,7 @@ export function DateFormats({ user }: { user: OwnUser }) {
           ))}
         </SelectField>
         <SelectField name="timezone" label="Time zone" defaultValue={user.timezone ?? DEVICE}>
-          <option value={DEVICE}>As on this device</option>
+          <option value={DEVICE}>Same as this device</option>
           {TIMEZONES.map((name) => (
             <option key={name} value={name}>
               {ZONE_LABELS[name]}

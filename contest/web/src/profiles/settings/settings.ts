@@ -13,16 +13,19 @@ export function useSettings(id: string): Settings | undefined {
   return data;
 }
 
-export async function saveSettings(
-  queryClient: QueryClient,
-  id: string,
-  body: Input<typeof updateSettings>["body"],
-): Promise<void> {
+type Changes = Input<typeof updateSettings>["body"];
+
+export async function saveSettings(queryClient: QueryClient, id: string, changes: Changes): Promise<void> {
+  await storeSettings(queryClient, id, changes);
+  showToast({ title: "Profile updated!", tone: "success" });
+}
+
+/** Without a toast, for a place that shows the change itself. */
+export async function storeSettings(queryClient: QueryClient, id: string, body: Changes): Promise<void> {
   // A response that is still on its way was made before this change.
   await queryClient.cancelQueries({ queryKey: settingsKey(id) });
   const saved = await send<typeof updateSettings>("PUT /api/users/:id/settings", { params: { id }, body });
   queryClient.setQueryData(settingsKey(id), saved);
-  showToast({ title: "Profile updated!", tone: "success" });
 }
 
 function settingsKey(id: string) {

@@ -1,0 +1,76 @@
+import { RESULT_PAGE, resultPath } from "@contest/contract/pages";
+import type { ShownSubmission } from "@contest/contract/results";
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
+import { ArtistName } from "../design/artist-name.tsx";
+import { formatCount } from "../design/format-count.ts";
+import { ShareWithPicture } from "../design/share-with-picture.tsx";
+import { SubmissionImage } from "../design/submission-image.tsx";
+import { describeRanked } from "../design/submission-texts.ts";
+import { useSession } from "../session/session.ts";
+import type { LoadedResult } from "./use-result.ts";
+
+// Only the winner sees it.
+const WordsForm = lazy(() => import("./words-form.tsx").then((file) => ({ default: file.WordsForm })));
+
+interface WinnerProps {
+  result: LoadedResult["result"];
+  submission: ShownSubmission;
+  votes: number;
+}
+
+/** The winning work, framed, with its artist's words. */
+export function Winner({ result, submission, votes }: WinnerProps) {
+  const { user } = useSession();
+  const { title, winner, prize } = result;
+  const { width, height } = submission.picture;
+  return (
+    <section
+      aria-labelledby="winner"
+      className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+    >
+      <Link
+        to={`/gallery?work=${submission.id}`}
+        className="mx-auto block w-full animate-frame border-12 border-marigold bg-raised p-3 shadow-raised outline-[1.5px] outline-ink sm:p-5"
+        style={{ maxWidth: `calc(70dvh * ${(width / height).toFixed(3)} + 4rem)` }}
+      >
+        <SubmissionImage
+          picture={submission.picture}
+          alt={describeRanked(submission, title)}
+          sizes="(min-width: 48rem) 45rem, calc(100vw - 70px)"
+          eager
+        />
+      </Link>
+      <div>
+        <p className="inline-block rounded-control border-[1.5px] border-ink bg-marigold px-3 py-0.5 font-display font-bold text-on-fill">
+          Winner
+        </p>
+        <h2 id="winner" className="mt-3 text-[clamp(2rem,1.3rem+2.6vw,3.2rem)]">
+          <ArtistName username={submission.username} isPublic={submission.isPublic} />
+        </h2>
+        <p className="mt-2 text-lg tabular-nums">{formatCount(votes, "vote")}</p>
+        {prize && (
+          <p className="mt-2">
+            <strong className="font-semibold">Prize:</strong> {prize}
+          </p>
+        )}
+        {winner?.words && <blockquote className={WORDS}>{winner.words}</blockquote>}
+        {winner && user?._id === winner.userId && (
+          <Suspense fallback={null}>
+            <WordsForm contestId={result.contestId} words={winner.words} />
+          </Suspense>
+        )}
+        {winner && (
+          <div className="mt-6">
+            <ShareWithPicture
+              shared={{ title: RESULT_PAGE.title(title), path: resultPath(result.contestId) }}
+              card={winner.card}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const WORDS = "mt-4 border-l-4 border-marigold pl-4 text-lg whitespace-pre-line";
