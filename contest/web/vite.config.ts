@@ -7,11 +7,12 @@ import { compress } from "./build/compress.ts";
 import { pageFiles } from "./build/page-files.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { scriptsLast } from "./build/scripts-last.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 
 const api = `http://localhost:${process.env.API_PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), easel(), tailwindcss(), scriptsLast(), preloadFonts(), pageFiles(), compress()],
+  plugins: [react(), easel(), tailwindcss(), scriptsLast(), preloadFonts(), pageFiles(), serviceWorker(), compress()],
   // Our own packages are read as TypeScript, so a change in the rules needs no build step here.
   resolve: {
     conditions: ["source", ...defaultClientConditions],

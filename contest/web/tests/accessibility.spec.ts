@@ -1,16 +1,16 @@
 import { documentTitle, NOT_FOUND_PAGE, PAGES } from "@contest/contract/pages";
 import type { Page } from "@playwright/test";
 import { ADMINISTRATOR } from "./test-server.ts";
-import { expect, expectAccessible, signUpByApi, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, signUpByApi, signIn, test } from "./fixtures.ts";
 
-const MEMBERS_ONLY = ["/profile", "/notices", "/admin"];
+const MEMBERS_ONLY = ["/profile", "/notices", "/sketchbook", "/admin"];
 const PUBLIC = PAGES.map(({ path }) => path).filter((path) => !MEMBERS_ONLY.includes(path));
 
-/** Their own tests look at them in more than one state. */
+/** These pages have tests of their own that check several states. */
 const ELSEWHERE = ["/billing-history", "/payment-success", "/drawings", "/leaderboard"];
 
 for (const path of [...PUBLIC.filter((path) => !ELSEWHERE.includes(path)), "/nowhere"]) {
-  test(`axe finds nothing at ${path}, which fits a screen of 320 px`, async ({ page }) => {
+  test(`${path} is accessible and fits a screen 320 px wide`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expectAccessible(page, "whole page");
@@ -18,7 +18,7 @@ for (const path of [...PUBLIC.filter((path) => !ELSEWHERE.includes(path)), "/now
   });
 }
 
-test("axe finds nothing in the auth dialog, empty, wrong and resetting", async ({ page }) => {
+test("the sign-in dialog is accessible when empty, after an error and while resetting a password", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Sign In" }).click();
   const dialog = page.getByRole("dialog");
@@ -32,7 +32,7 @@ test("axe finds nothing in the auth dialog, empty, wrong and resetting", async (
   await expectAccessible(page);
 });
 
-test("axe finds nothing in the mobile menu and beside an error toast", async ({ page }) => {
+test("the mobile menu and an error toast are accessible", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -41,13 +41,16 @@ test("axe finds nothing in the mobile menu and beside an error toast", async ({ 
   await page.getByLabel("Email").fill("nobody@example.com");
   await page.getByLabel("Password", { exact: true }).fill("not my password");
   await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByText("The email or password is incorrect.")).toBeVisible();
+  await expectToast(page, "Error", "The email or password is incorrect.");
   await expectAccessible(page);
 });
 
-test("axe finds nothing in the notices, the profile and its questions", async ({ page }) => {
+test("account notices, the profile and its dialogs are accessible", async ({ page }) => {
   await signUpByApi(page);
   await page.goto("/notices");
+  await expect(page.getByRole("heading", { name: "Nothing yet" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/sketchbook");
   await expect(page.getByRole("heading", { name: "Nothing yet" })).toBeVisible();
   await expectAccessible(page);
   for (const tab of ["submissions", "achievements", "settings"]) {
@@ -60,14 +63,14 @@ test("axe finds nothing in the notices, the profile and its questions", async ({
   await expectAccessible(page);
 });
 
-test("axe finds nothing in the dashboard", async ({ page }) => {
+test("the dashboard is accessible", async ({ page }) => {
   await signIn(page, ADMINISTRATOR);
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await expectAccessible(page);
 });
 
-test("axe finds nothing after a mail was asked for and confirmed", async ({ page, mail }) => {
+test("the pages after requesting and opening an emailed link are accessible", async ({ page, mail }) => {
   await page.goto("/forgot-password");
   await page.getByLabel("Email").fill("nobody@example.com");
   await page.getByRole("button", { name: "Send reset link" }).click();
@@ -80,20 +83,21 @@ test("axe finds nothing after a mail was asked for and confirmed", async ({ page
   await expectAccessible(page);
 });
 
-test("a member's pages fit a screen of 320 px, too", async ({ page }) => {
+test("a member's pages fit a screen 320 px wide", async ({ page }) => {
   await signUpByApi(page);
-  for (const path of [...ELSEWHERE, "/notices", "/profile", "/profile?tab=settings"]) {
+  for (const path of [...ELSEWHERE, "/notices", "/sketchbook", "/profile", "/profile?tab=settings"]) {
     await page.goto(path);
     await expectToFit(page);
   }
 });
 
-/** Without scrolling sideways. And the tab says which page it is. */
+/** Checks that the page does not scroll horizontally and has a title. */
 async function expectToFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const { pathname } = new URL(page.url());
   const { title } = PAGES.find(({ path }) => path === pathname) ?? NOT_FOUND_PAGE;
-  await expect(page).toHaveTitle(documentTitle(title));
+  // The painting room is titled by the page that is painted on.
+  await expect(page).toHaveTitle(pathname === "/color" ? /^Color “/ : documentTitle(title));
   expect(await page.evaluate(() => document.documentElement.scrollWidth), pathname).toBeLessThanOrEqual(320);
 }

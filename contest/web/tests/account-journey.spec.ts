@@ -1,6 +1,6 @@
 import { expect, expectToast, makePerson, signIn, test } from "./fixtures.ts";
 
-test("a stranger makes an account, confirms it by mail, signs out and in, and resets the password", async ({
+test("a visitor creates an account, confirms it by email, signs out and in, and resets the password", async ({
   page,
   mail,
   newDevice,
@@ -15,6 +15,17 @@ test("a stranger makes an account, confirms it by mail, signs out and in, and re
   await dialog.getByLabel("Last name").fill(person.lastName);
   await dialog.getByLabel("Username").fill(person.username);
   await dialog.getByLabel("Email").fill(person.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+
+  // Back closes the dialog, and what was typed is still there, except for the password.
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await dialog.getByRole("tab", { name: "Sign Up" }).click();
+  await expect(dialog.getByLabel("First name")).toHaveValue(person.firstName);
+  await expect(dialog.getByLabel("Email")).toHaveValue(person.email);
+  await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue("");
   await dialog.getByLabel("Password", { exact: true }).fill(person.password);
   await expect(dialog.getByText("This password is fine.")).toBeVisible();
   await dialog.getByLabel("I am 18 or older").check();
@@ -37,7 +48,7 @@ test("a stranger makes an account, confirms it by mail, signs out and in, and re
   await expectToast(page, "Welcome back!", "You have successfully signed in.");
   await expect(page.getByRole("link", { name: "Profile" })).toBeVisible();
 
-  // On another device the password is forgotten.
+  // The member has forgotten the password on another device.
   const phone = await newDevice();
   await phone.goto("/forgot-password");
   await phone.getByLabel("Email").fill(person.email);
@@ -51,7 +62,7 @@ test("a stranger makes an account, confirms it by mail, signs out and in, and re
   await phone.getByRole("button", { name: "Save new password" }).click();
   await expect(phone.getByRole("heading", { name: "Your new password is set" })).toBeFocused();
 
-  // The first device is signed out by that.
+  // The reset has signed out the first device.
   await page.goto("/profile");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("dialog", { name: "Sign In or Create Account" })).toBeVisible();

@@ -1,7 +1,10 @@
 import { ADMINISTRATOR } from "./test-server.ts";
 import { expect, expectToast, signUpByApi, LONG, makePerson, signIn, test } from "./fixtures.ts";
 
-test("a wrong password is refused without a hint and what was typed stays", async ({ page, newDevice }) => {
+test("a wrong password is refused without a hint, and the typed email stays in the form", async ({
+  page,
+  newDevice,
+}) => {
   const person = await signUpByApi(await newDevice());
   await signIn(page, { email: person.email, password: "not my password" });
   await expectToast(page, "Error", "The email or password is incorrect.");
@@ -10,7 +13,7 @@ test("a wrong password is refused without a hint and what was typed stays", asyn
   await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue("not my password");
 });
 
-test("after too many wrong passwords the visitor is told when to try again", async ({ page, newDevice }) => {
+test("after too many wrong passwords, the dialog says when to try again", async ({ page, newDevice }) => {
   const person = await signUpByApi(await newDevice());
   for (let tries = 0; tries < 10; tries += 1) {
     await page.request.post("/api/users/login", { data: { email: person.email, password: "not my password" } });
@@ -19,7 +22,10 @@ test("after too many wrong passwords the visitor is told when to try again", asy
   await expectToast(page, "Error", "Too many attempts. Please try again in 15 minutes.");
 });
 
-test("an email that has an account already is named, and everything typed stays", async ({ page, newDevice }) => {
+test("signing up with an email that already has an account shows the error at its field and keeps the form", async ({
+  page,
+  newDevice,
+}) => {
   const taken = await signUpByApi(await newDevice());
   const person = { ...makePerson(), email: taken.email };
   await page.goto("/");
@@ -44,7 +50,7 @@ test("an email that has an account already is named, and everything typed stays"
   await expect(dialog.getByLabel("I am 18 or older")).toBeChecked();
 });
 
-test("an empty sign-up names every missing field and goes to the first", async ({ page }) => {
+test("submitting an empty sign-up form names every missing field and focuses the first", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Sign In" }).click();
   const dialog = page.getByRole("dialog");
@@ -65,7 +71,7 @@ test("an empty sign-up names every missing field and goes to the first", async (
   await expect(dialog.getByText("Enter your first name.")).toBeHidden();
 });
 
-test("a password is judged while it is typed and can be looked at", async ({ page }) => {
+test("a new password is checked while it is typed and can be shown", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Sign In" }).click();
   const dialog = page.getByRole("dialog");
@@ -83,7 +89,23 @@ test("a password is judged while it is typed and can be looked at", async ({ pag
   await expect(password).toHaveValue("teal heron and a lamp");
 });
 
-test("the dialog gives the focus back to what opened it", async ({ page }) => {
+test("closing a notification keeps the dialog below it open, with everything that was typed", async ({
+  page,
+  newDevice,
+}) => {
+  const other = await signUpByApi(await newDevice());
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(other.email);
+  await dialog.getByLabel("Password", { exact: true }).fill("not the password");
+  await dialog.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Close notification" }).click();
+  await expect(page.getByRole("button", { name: "Close notification" })).toBeHidden();
+  await expect(dialog.getByLabel("Email")).toHaveValue(other.email);
+});
+
+test("closing the sign-in dialog returns focus to the button that opened it", async ({ page }) => {
   await page.goto("/");
   const opener = page.getByRole("button", { name: "Sign In" });
   await opener.click();
@@ -93,7 +115,7 @@ test("the dialog gives the focus back to what opened it", async ({ page }) => {
   await expect(opener).toBeFocused();
 });
 
-test("a reset can be asked for inside the sign-in dialog", async ({ page, mail, newDevice }) => {
+test("a password reset can be requested in the sign-in dialog", async ({ page, mail, newDevice }) => {
   const person = await signUpByApi(await newDevice());
   await page.goto("/");
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -103,10 +125,12 @@ test("a reset can be asked for inside the sign-in dialog", async ({ page, mail, 
   await expect(dialog.getByLabel("Email")).toHaveValue(person.email);
   await dialog.getByRole("button", { name: "Send reset link" }).click();
   await expectToast(page, "Reset Email Sent", "If that email exists, a reset link has been sent.");
-  expect(await mail.to(person.email, "Choose a new password")).toContain("/reset-password?token=");
+  expect(await mail.to(person.email, "Choose a new password")).toContain("/reset-password#token=");
 });
 
-test("forgot password says the same for an address nobody has, and offers another try", async ({ page }) => {
+test("the forgot-password page responds the same for an unknown address and offers to try another one", async ({
+  page,
+}) => {
   await page.goto("/forgot-password");
   const submit = page.getByRole("button", { name: "Send reset link" });
   await expect(submit).toBeDisabled();
@@ -120,20 +144,20 @@ test("forgot password says the same for an address nobody has, and offers anothe
   await expect(submit).toBeDisabled();
 });
 
-test("a used or invented link says so and leads to a new one", async ({ page }) => {
-  await page.goto("/reset-password?token=invented");
+test("a used or invalid link is reported, and a new one can be requested", async ({ page }) => {
+  await page.goto("/reset-password#token=invented");
   await page.getByLabel("New password").fill("a lamp under the pier");
   await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page.getByRole("heading", { name: "This link does not work" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Get a new link" })).toHaveAttribute("href", "/forgot-password");
 
-  await page.goto("/confirm-email?token=invented");
+  await page.goto("/confirm-email#token=invented");
   await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
   await page.goto("/reset-password");
-  await expect(page.getByText("The link is incomplete. Open it again from the mail.")).toBeVisible();
+  await expect(page.getByText("This link is incomplete. Open it again from the email.")).toBeVisible();
 });
 
-test("a visitor who asks for the profile is sent home, and to the profile after signing in", async ({
+test("a visitor who opens the profile is sent home, and to the profile after signing in", async ({
   page,
   newDevice,
 }) => {
@@ -163,7 +187,7 @@ test("only an administrator sees the dashboard", LONG, async ({ page, newDevice 
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 });
 
-test("signing in and out in one tab reaches the other", async ({ page, context }) => {
+test("signing in and out in one tab takes effect in the other", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/gallery");
   await expect(other.getByRole("button", { name: "Sign In" })).toBeVisible();
@@ -177,7 +201,7 @@ test("signing in and out in one tab reaches the other", async ({ page, context }
   await expect(other.getByRole("button", { name: "Sign In" })).toBeVisible();
 });
 
-test("the browser remembers a member for the first paint and forgets on sign-out", async ({ page }) => {
+test("the browser stores a member for the first paint and removes it on sign-out", async ({ page }) => {
   const person = await signUpByApi(page);
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
@@ -195,7 +219,7 @@ test("the browser remembers a member for the first paint and forgets on sign-out
   expect(await page.evaluate(() => localStorage.getItem("user"))).toBeNull();
 });
 
-test("a remembered member whose session has ended is not taken for signed in", async ({ page }) => {
+test("a stored member whose session has ended is not treated as signed in", async ({ page }) => {
   await signUpByApi(page);
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();

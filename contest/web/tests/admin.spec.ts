@@ -2,9 +2,18 @@ import { ADMIN_AREAS } from "@contest/contract/pages";
 import type { Page } from "@playwright/test";
 import { ownId, payByCard } from "./checkout.ts";
 import { ADMINISTRATOR, type Server, startServer } from "./test-server.ts";
-import { expect, expectAccessible, expectToast, signUpByApi, type Person, signIn, test as base } from "./fixtures.ts";
+import {
+  LONG,
+  expect,
+  expectAccessible,
+  expectToast,
+  signUpByApi,
+  type Person,
+  signIn,
+  test as base,
+} from "./fixtures.ts";
 
-/** A site of its own: what waits for somebody is only what happens here. */
+/** A separate site, so that the dashboard only shows what happens in this test. */
 const test = base.extend<object, { server: Server }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names between the braces
@@ -17,10 +26,10 @@ const test = base.extend<object, { server: Server }>({
   ],
 });
 
-test("one person runs the contest from the browser", async ({ page, newDevice, server, mail }) => {
+test("one person runs the contest from the browser", LONG, async ({ page, newDevice, server, mail }) => {
   test.setTimeout(240_000);
   const device = await newDevice();
-  await test.step("while no contest is planned, the site says that there is none", async () => {
+  await test.step("without a planned contest, the site says that there is none", async () => {
     await device.goto("/");
     await expect(device.getByRole("heading", { name: "No Active Contest" })).toBeVisible();
     await expect(
@@ -33,7 +42,7 @@ test("one person runs the contest from the browser", async ({ page, newDevice, s
     await expectAccessible(device);
   });
   const member = await signUpByApi(device);
-  await test.step("a member does not see the area", async () => {
+  await test.step("a member cannot see the admin area", async () => {
     await device.goto("/admin/members");
     await expect(device.getByRole("heading", { name: "Page not found" })).toBeVisible();
   });
@@ -52,7 +61,7 @@ test("one person runs the contest from the browser", async ({ page, newDevice, s
     await page.getByLabel("Your answer").fill("It is. See https://paper.example for more.");
     await page.getByRole("button", { name: "Send answer" }).click();
     await expectToast(page, "Answer sent");
-    await expect(page.getByText("Everything is answered.")).toBeVisible();
+    await expect(page.getByText("Every message has been answered.")).toBeVisible();
     expect(await mail.to(member.email, "Re: Which paper?")).toContain("paper.example");
   });
 
@@ -65,20 +74,20 @@ test("one person runs the contest from the browser", async ({ page, newDevice, s
     await expect(device.getByText("Now it is 20% of each fee.")).toBeVisible();
   });
 
-  await test.step("finds all of it in the log, which fits", async () => {
+  await test.step("finds all actions in the audit log, whose chain is intact", async () => {
     await page.goto("/admin/audit");
-    const acts = page.getByRole("region", { name: "Acts of administrators" });
+    const acts = page.getByRole("region", { name: "Administrator actions" });
     for (const act of ["Hide submission", "Plan contest", "Suspend member", "Refund payment", "Reply to message"]) {
       await expect(acts.getByText(act).first()).toBeVisible();
     }
     await page.getByRole("button", { name: "Check the chain" }).click();
-    await expect(page.getByText(/^All of it fits: \d+ acts\.$/)).toBeVisible();
+    await expect(page.getByText(/^The chain is intact: \d+ actions\.$/)).toBeVisible();
     const file = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download as CSV" }).click();
     expect((await file).suggestedFilename()).toBe("audit.csv");
   });
 
-  await test.step("on a phone and on a desk, in both themes, for everybody", async () => {
+  await test.step("every admin page is accessible on a phone and on a desktop", async () => {
     for (const { path } of ADMIN_AREAS) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(path);
@@ -92,7 +101,7 @@ test("one person runs the contest from the browser", async ({ page, newDevice, s
   });
 });
 
-/** Two works, one of them reported, a paid plan and a message. */
+/** Creates two submissions, one of them reported, a paid plan and a message. */
 async function somethingHappens(device: Page, member: Person, server: Server): Promise<void> {
   const userId = await ownId(device);
   await server.query(
@@ -134,11 +143,11 @@ async function somethingHappens(device: Page, member: Person, server: Server): P
 }
 
 async function moderate(page: Page, device: Page): Promise<void> {
-  await test.step("hides a reported work by keyboard, takes it back, and hides it again", async () => {
-    const alarms = page.getByRole("list", { name: "What needs somebody" });
-    await expect(alarms.getByText("Messages that wait for an answer: 1.")).toBeVisible();
-    const reported = alarms.getByRole("listitem").filter({ hasText: "Works that were reported: 1." });
-    await reported.getByRole("link", { name: "Look" }).click();
+  await test.step("hides a reported work by keyboard, undoes it, and hides it again", async () => {
+    const alarms = page.getByRole("list", { name: "What needs attention" });
+    await expect(alarms.getByText("Messages waiting for an answer: 1.")).toBeVisible();
+    const reported = alarms.getByRole("listitem").filter({ hasText: "Reported works: 1." });
+    await reported.getByRole("link", { name: "View" }).click();
     await expect(page.getByText("There is a name on it.")).toBeVisible();
     await page.keyboard.press("h");
     await page.getByLabel("Reason").fill("There is a name on it, and a child's.");
@@ -150,9 +159,9 @@ async function moderate(page: Page, device: Page): Promise<void> {
     await page.keyboard.press("h");
     await page.getByLabel("Reason").fill("There is a name on it.");
     await page.getByRole("button", { name: "Hide it" }).click();
-    await expect(page.getByText("There is nothing here to decide about.")).toBeVisible();
+    await expect(page.getByText("There is nothing to review here.")).toBeVisible();
 
-    await page.getByLabel("Show").selectOption("Waiting for a look");
+    await page.getByLabel("Show").selectOption("Waiting for review");
     await expect(page.getByText("Waiting", { exact: true })).toHaveCount(1);
     await page.getByRole("listitem").filter({ hasText: "Owl in the Ivy" }).focus();
     await page.keyboard.press("a");
@@ -165,7 +174,7 @@ async function moderate(page: Page, device: Page): Promise<void> {
 }
 
 async function planContest(page: Page, visitor: Page): Promise<void> {
-  await test.step("plans a contest with proposed line art, and everybody sees it announced", async () => {
+  await test.step("plans a contest with generated line art, which the home page announces", async () => {
     await page.goto("/admin/contests");
     await page.getByRole("link", { name: "Plan a contest", exact: true }).click();
     await page.getByRole("button", { name: "Plan it" }).click();
@@ -177,7 +186,7 @@ async function planContest(page: Page, visitor: Page): Promise<void> {
     await expect(first).toBeEnabled({ timeout: 40_000 });
     await expectAccessible(page);
     await first.click();
-    await expect(page.getByRole("img", { name: "The line art that is chosen" })).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole("img", { name: "The chosen line art" })).toBeVisible({ timeout: 40_000 });
     await expect(page.getByLabel("What the line art shows")).not.toHaveValue("");
     await page.getByLabel("Title").fill("Winter birds");
     await page.getByLabel("Prize").fill("A box of 48 pencils");
@@ -222,7 +231,7 @@ async function suspend(page: Page, device: Page, { username }: Person): Promise<
 }
 
 async function refund(page: Page, { username }: Person): Promise<void> {
-  await test.step("gives a payment back", async () => {
+  await test.step("refunds a payment", async () => {
     await page.getByRole("link", { name: "Payments" }).last().click();
     const payment = page.getByRole("row").filter({ hasText: username });
     await payment.getByRole("button", { name: /^Refund/ }).click();

@@ -22,7 +22,7 @@ async function expectTiles(page: Page, tiles: Record<string, string>): Promise<v
   }
 }
 
-/** Rows without their head. */
+/** The rows without the header. */
 function rows(page: Page) {
   return page
     .getByRole("region", { name: "Payment History" })
@@ -30,7 +30,7 @@ function rows(page: Page) {
     .filter({ has: page.locator("td") });
 }
 
-test("a visitor sees sample invoices that are labelled as such", async ({ page }) => {
+test("a visitor sees sample invoices that are labeled as such", async ({ page }) => {
   await page.goto("/");
   await page.goto("/billing-history");
   await expect(page.getByText("Sample data")).toBeVisible();
@@ -56,7 +56,7 @@ test("a visitor sees sample invoices that are labelled as such", async ({ page }
   await expect(page).toHaveURL("/");
 });
 
-test("without payments there is none to show; a failure shows samples and offers another try", async ({ page }) => {
+test("a member without payments sees an empty billing history", async ({ page }) => {
   await signUpByApi(page);
   await page.goto("/billing-history");
   await expect(page.getByRole("heading", { name: "No Billing History" })).toBeVisible();
@@ -69,9 +69,12 @@ test("without payments there is none to show; a failure shows samples and offers
     "Latest Payment": "N/A",
   });
   await expectAccessible(page);
+});
 
+test("if the billing history cannot be loaded, labeled samples are shown until a retry", async ({ page }) => {
+  await signUpByApi(page);
   await page.route("**/api/billing/history*", (route) => route.fulfill({ status: 400, json: {} }));
-  await page.reload();
+  await page.goto("/billing-history");
   await expect(page.getByText("Sample data")).toBeVisible();
   await expect(rows(page)).toHaveCount(5);
   await page.unroute("**/api/billing/history*");
@@ -81,12 +84,12 @@ test("without payments there is none to show; a failure shows samples and offers
 });
 
 test(
-  "tiles and table are right to the cent, over more than one page and for every status",
+  "the billing history is correct to the cent, over several pages and for every status",
   LONG,
   async ({ page, server }) => {
     const { email } = await signUpByApi(page);
     const userId = await ownId(page);
-    // One a day, backwards: 58 paid, one pending, one refunded, and one that was refunded in part.
+    // One per day, going back: 58 paid, one pending, one refunded, and one that was refunded in part.
     await server.query(
       `insert into payments (user_id, kind, item, provider_id, amount_cents, refunded_cents, status, description,
        payment_method, invoice_url, created_at, paid_at, subscription_id, period_end)
@@ -130,13 +133,13 @@ test(
 );
 
 test(
-  "a renewal that failed is paid by Retry Payment, and the plan goes on",
+  "Retry Payment pays a failed renewal, and the plan continues",
   { tag: [BUILT.tag, LONG.tag] },
   async ({ browser, watch }) => {
     test.slow();
-    // Popups of the provider's pages are not ours to judge.
+    // Popups show the provider's pages, which are not checked here.
     watch.allow(/favicon/);
-    // The provider's clock is moved, so nobody else may pay there.
+    // The provider's clock is moved, so no other test may use it.
     const server = await startServer();
     try {
       const context = await browser.newContext({
@@ -190,7 +193,7 @@ test(
   },
 );
 
-test("a plan is cancelled and kept again in the profile, and its card is changed", LONG, async ({ page }) => {
+test("a member cancels a plan, resumes it, and changes the card in the profile", LONG, async ({ page }) => {
   test.slow();
   await signUpByApi(page);
   await openFirstPage(page, "/pricing");

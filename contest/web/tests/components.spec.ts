@@ -4,7 +4,7 @@ import { test as base, expect, expectAccessible, expectToast, LONG } from "./fix
 
 const WEB = fileURLToPath(new URL("..", import.meta.url));
 
-/** The page of components exists in development only, so it is looked at through Vite. */
+/** The components page exists only in development, so the test opens it through Vite. */
 const test = base.extend<object, { components: string }>({
   components: [
     async ({ server }, use) => {
@@ -20,7 +20,7 @@ const test = base.extend<object, { components: string }>({
 
 test.describe.configure({ mode: "serial" });
 
-test("axe finds nothing in the components, the dialogs and the menu", LONG, async ({ page, components }) => {
+test("the components, dialogs and menus are accessible", LONG, async ({ page, components }) => {
   test.slow();
   await page.goto(components);
   await expect(page.getByRole("heading", { level: 1, name: "Components" })).toBeVisible({ timeout: 30_000 });
@@ -50,7 +50,7 @@ test("axe finds nothing in the components, the dialogs and the menu", LONG, asyn
   await expectAccessible(page);
 });
 
-test("a drawing fills within 600 ms, and at once with reduced motion", LONG, async ({ page, components }) => {
+test("an illustration fills within 600 ms, and immediately with reduced motion", LONG, async ({ page, components }) => {
   const regions = () =>
     page
       .locator(".fill-region")

@@ -9,7 +9,7 @@ interface Account {
   headers: { cookie: string; "x-forwarded-for": string };
 }
 
-/** Somebody with an account, at an address of their own or at one that is shared. */
+/** Creates an account from the given network address, which several members may share. */
 async function signUp(server: Server, address: string): Promise<Account> {
   const person = makePerson();
   const reply = await fetch(`${server.url}/api/users`, {
@@ -31,7 +31,12 @@ async function vote(server: Server, { id, headers }: Account, work: string): Pro
   return status;
 }
 
-async function handIn(server: Server, { id, headers }: Account, contestId: string, color: string): Promise<string> {
+async function submitArtwork(
+  server: Server,
+  { id, headers }: Account,
+  contestId: string,
+  color: string,
+): Promise<string> {
   const form = new FormData();
   const picture = await sharp({ create: { width: 320, height: 400, channels: 3, background: color } })
     .jpeg()
@@ -52,7 +57,7 @@ async function handIn(server: Server, { id, headers }: Account, contestId: strin
 const DAY = 24 * 60 * 60 * 1000;
 
 test(
-  "a whole contest: planned, opened, voted on by people and by a ring, closed, looked at, confirmed and won",
+  "a contest is planned, opened, voted on by members and by a ring of fake accounts, closed, reviewed, confirmed and won",
   LONG,
   async ({ page: visitor, server, newDevice, mail }) => {
     test.setTimeout(120_000);
@@ -60,7 +65,7 @@ test(
     const artistPage = await newDevice();
     await signInByApi(admin, { ...makePerson(), ...ADMINISTRATOR });
 
-    // Planned, and opened by the clock.
+    // The contest is planned and opens on time.
     const title = `The Long Heron ${Date.now() % 100_000}`;
     const [known] = (await (await admin.request.get("/api/admin/contests")).json()).rows;
     const startsAt = Date.now() + 40 * DAY;
@@ -87,7 +92,7 @@ test(
       );
     await moveTo("-1 minute", "1 hour");
 
-    // Two artists, of whom one has a ring of accounts behind her.
+    // There are two artists, and one of them uses a ring of accounts.
     const person = await signUpByApi(artistPage);
     const { user } = await (await artistPage.request.get("/api/users/me")).json();
     const [session] = await artistPage.context().cookies();
@@ -98,8 +103,8 @@ test(
     };
     await server.query("update users set email_confirmed_at = now() where id = $1", [artist.id]);
     const cheat = await signUp(server, "203.0.113.5");
-    const honestWork = await handIn(server, artist, contest, "#c9331f");
-    const ringedWork = await handIn(server, cheat, contest, "#1f6fbf");
+    const honestWork = await submitArtwork(server, artist, contest, "#c9331f");
+    const ringedWork = await submitArtwork(server, cheat, contest, "#1f6fbf");
     const people = await Promise.all([10, 11, 12].map((host) => signUp(server, `198.51.100.${host}`)));
     await server.query(
       "update users set created_at = now() - interval '90 days', email_confirmed_at = now() where id = any($1::uuid[])",
@@ -107,9 +112,13 @@ test(
     );
     for (const voter of people) expect(await vote(server, voter, honestWork)).toBe(200);
     const ring = await Promise.all(Array.from({ length: 8 }, () => signUp(server, "203.0.113.5")));
+    // They belong to one patient person, who has confirmed them all.
+    await server.query("update users set email_confirmed_at = now() where id = any($1::uuid[])", [
+      ring.map(({ id }) => id),
+    ]);
     for (const voter of ring) expect(await vote(server, voter, ringedWork)).toBe(200);
 
-    // Closed by the clock, and looked at by the job.
+    // The contest closes on time, and the job reviews the votes.
     await moveTo("-2 days", "-25 hours");
     expect(await vote(server, cheat, honestWork)).toBe(403);
     await server.query("select graphile_worker.add_job('review-votes')");
@@ -117,7 +126,7 @@ test(
       .poll(async () => (await (await admin.request.get(`/api/admin/results/${contest}`)).json()).review?.flagged)
       .toBe(8);
 
-    // The administrator sees who leads only because of the ring, and sets it aside.
+    // The administrator sees that one artist leads only because of the ring, and sets its votes aside.
     await admin.goto("/admin/results");
     await admin.getByRole("link", { name: title }).click();
     await expect(admin.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -128,7 +137,7 @@ test(
     await expect(flagged).toContainText("Burst, Shared network");
     await expect(flagged).not.toContainText("203.0.113");
     await expectAccessible(admin);
-    await admin.getByLabel("For the work of").selectOption({ label: `${cheat.username} (8)` });
+    await admin.getByLabel("Artist").selectOption({ label: `${cheat.username} (8)` });
     await admin.getByRole("button", { name: "Set all votes of this group aside" }).click();
     await admin.getByRole("button", { name: "Set aside", exact: true }).last().click();
     await expect(admin.getByText("Enter a reason.")).toBeVisible();
@@ -145,13 +154,14 @@ test(
     await expect(admin.getByText("Confirmed", { exact: true })).toBeVisible();
     await expect(admin.getByRole("button", { name: "Confirm the result" })).toHaveCount(0);
 
-    // Everybody sees the result, with both numbers.
+    // Everyone sees the result with both numbers.
     await visitor.setViewportSize({ width: 360, height: 740 });
     await visitor.goto("/winners");
     await visitor.getByRole("link", { name: `${title}: the winning work by ${artist.username}` }).click();
     await expect(visitor).toHaveURL(`/results/${contest}`);
     await expect(visitor.getByRole("heading", { level: 1, name: `The result of “${title}”` })).toBeVisible();
     await expect(visitor.getByRole("region", { name: artist.username })).toContainText("3 votes");
+    await visitor.getByText("How it was counted").click();
     await expect(visitor.getByText("8 set aside")).toBeVisible();
     await expectAccessible(visitor);
     expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -160,14 +170,18 @@ test(
     const missing = await visitor.goto("/results/00000000-0000-4000-8000-000000000000");
     expect(missing?.status()).toBe(isEaselOn ? 200 : 404);
 
-    // The winner is told, has the badge, and the leaderboard shows the final numbers.
+    // The winner is notified and has the badge, and the leaderboard shows the final numbers.
     await mail.to(person.email, `You won “${title}”!`);
     await artistPage.goto("/profile?tab=achievements");
     await expect(artistPage.getByRole("heading", { name: "First Win" })).toBeVisible();
     await artistPage.goto("/notices");
     await expect(artistPage.getByText(/A box of 48 pencils/).first()).toBeVisible();
+    await server.query("select graphile_worker.add_job('rank-artists')");
+    await expect
+      .poll(async () => JSON.stringify(await (await visitor.request.get("/api/leaderboard?period=all")).json()))
+      .toContain(artist.username);
     await visitor.goto("/leaderboard?period=all");
-    const board = visitor.getByRole("region", { name: "All-Time Best Artists" });
+    const board = visitor.getByRole("table", { name: "All-Time Best Artists" });
     await expect(board.getByRole("row").filter({ hasText: artist.username })).toContainText("Winner");
     const { entries } = await (await visitor.request.get("/api/leaderboard?period=all&limit=100")).json();
     const scoreOf = (name: string) =>
@@ -177,8 +191,8 @@ test(
     const prize = admin.getByRole("row").filter({ hasText: artist.username });
     await expect(prize).toContainText("Due");
     await expectAccessible(admin);
-    await prize.getByRole("button", { name: `Hand the prize over to ${artist.username}` }).click();
-    await admin.getByRole("button", { name: "It was handed over" }).click();
-    await expect(prize).toContainText("Handed over");
+    await prize.getByRole("button", { name: `Mark the prize as delivered to ${artist.username}` }).click();
+    await admin.getByRole("button", { name: "Mark as delivered" }).click();
+    await expect(prize).toContainText("Delivered");
   },
 );

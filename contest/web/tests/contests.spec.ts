@@ -6,7 +6,7 @@ import { BUILT, expect, expectAccessible, expectToast, signUpByApi, test } from 
 const DAY = 24 * 60 * 60 * 1000;
 const SECOND = 1000;
 
-/** The open contest of the server. */
+/** The server's open contest. */
 async function today(page: Page): Promise<Challenge> {
   return (await page.request.get("/api/challenges/current-active")).json();
 }
@@ -23,30 +23,30 @@ async function openHomeAt(page: Page, now: number, opens: number, closes: number
     challenge: { ...contest, status: time < opens ? "scheduled" : time < closes ? "active" : "ended" },
     now: new Date(time).toISOString(),
   });
-  // The clock stands still but for what the test makes of it; a slow machine changes nothing.
+  // The clock only moves when the test moves it, so a slow machine makes no difference.
   await page.clock.install({ time: now - 2 * SECOND });
   await page.clock.pauseAt(now - SECOND);
   await page.route("/", async (route) => {
     const answer = await route.fetch();
     const html = (await answer.text())
-      // What the server sent with it and rendered is of another time.
+      // The data that the server sent and rendered belongs to another time.
       .replace(/(<script type="application\/json" id="first-data">)[^<]*/, "$1{}")
       .replace(/<div id="root">.*<\/div>(?=\s*<noscript>)/s, '<div id="root"></div>');
     await route.fulfill({ response: answer, body: html });
   });
   let running: Promise<void> = Promise.resolve();
   await page.route("/api/challenges/featured", async (route) => {
-    // The clock must not run between the server's time and its arrival, or the page would take it for a wrong clock.
+    // The clock must not advance while the server's time arrives, or the page would consider the clock wrong.
     await running;
     await route.fulfill({ json: answerAt(await page.evaluate(() => Date.now())) });
   });
   await page.goto("/", { waitUntil: "networkidle" });
-  // React shows a page whose code came late after a moment.
+  // React shows a page whose code loaded late only after a moment.
   running = page.clock.runFor(SECOND);
   await running;
 }
 
-/** The resolution that a JPG's Exif block names. */
+/** The resolution in a JPG's Exif data. */
 function dotsPerInch(file: Buffer): number {
   const tiff = file.subarray(file.indexOf("Exif\0\0") + 6);
   const isLittle = tiff.toString("latin1", 0, 2) === "II";
@@ -60,7 +60,7 @@ function dotsPerInch(file: Buffer): number {
 }
 
 test(
-  "today's contest is painted from the HTML, with its title, time and both buttons in the first screen of a phone",
+  "today's contest is painted from the HTML, with its title, time and both buttons on the first screen of a phone",
   BUILT,
   async ({ page, watch }) => {
     watch.allow(/net::ERR_FAILED/);
@@ -78,10 +78,10 @@ test(
   },
 );
 
-test.describe("without the script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the server's own HTML shows the contest and every page", BUILT, async ({ page }) => {
+  test("the HTML from the server shows the contest and every page", BUILT, async ({ page }) => {
     const { title } = await today(page);
     await page.goto("/");
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
@@ -91,8 +91,8 @@ test.describe("without the script", () => {
   });
 });
 
-test("the script takes over what the server rendered, and moves nothing", BUILT, async ({ page, watch }) => {
-  // Text that changes its font moves by a hair, whenever that is. Here it is about the script.
+test("the script hydrates what the server rendered without moving anything", BUILT, async ({ page, watch }) => {
+  // Text always shifts slightly when its font loads. This test is about the script.
   await page.route("**/*.woff2", (route) => route.abort());
   watch.allow(/ERR_FAILED/);
   await page.addInitScript(() => {
@@ -114,7 +114,7 @@ test.describe("the countdown", () => {
   const opens = Date.UTC(2026, 10, 20);
   const closes = opens + DAY;
 
-  test("leads over the start: days first, then the buttons appear by themselves", async ({ page }) => {
+  test("shows days first, and when the contest starts, the buttons appear without a reload", async ({ page }) => {
     await openHomeAt(page, opens - 2 * DAY, opens, closes);
     await expect(page.getByRole("timer")).toHaveText("Starts in2d 00:00:00");
     await expect(page.getByRole("button", { name: "Download Line Art" })).toHaveCount(0);
@@ -128,7 +128,7 @@ test.describe("the countdown", () => {
     await expect(page.getByRole("button", { name: "Download Line Art" })).toBeVisible();
   });
 
-  test("leads over the end, also through a laptop's sleep", async ({ page }) => {
+  test("reaches the end of the contest even if the laptop was asleep", async ({ page }) => {
     await openHomeAt(page, closes - 60 * 60 * SECOND, opens, closes);
     await expect(page.getByRole("timer")).toHaveText("Remaining01:00:00");
     await page.clock.fastForward(60 * 60 * SECOND - SECOND);
@@ -139,7 +139,7 @@ test.describe("the countdown", () => {
     await expect(page.getByText("This contest has ended.")).toBeVisible();
   });
 
-  test("is read out in words, and not every second", async ({ page }) => {
+  test("is announced to screen readers in words, and not every second", async ({ page }) => {
     await openHomeAt(page, closes - 61 * 60 * SECOND, opens, closes);
     await expect(page.getByRole("timer", { name: "1 hour 1 minute remaining" })).toHaveAttribute("aria-live", "off");
   });
@@ -155,7 +155,7 @@ test.describe("the countdown", () => {
 });
 
 test.describe("downloading", () => {
-  test("gives a file at 300 DPI, named after the title, and says so", async ({ page }) => {
+  test("saves a file at 300 DPI, named after the title, and shows a toast", async ({ page }) => {
     const { title } = await today(page);
     await page.goto("/");
     await page.getByRole("button", { name: "Download Line Art" }).click();
@@ -173,7 +173,7 @@ test.describe("downloading", () => {
     await expect(page.getByRole("button", { name: "Download Line Art" })).toBeFocused();
   });
 
-  test("is written down for a member", async ({ page }) => {
+  test("is recorded for a member", async ({ page }) => {
     await signUpByApi(page);
     await page.goto("/");
     await page.getByRole("button", { name: "Download Line Art" }).click();
@@ -188,7 +188,7 @@ test.describe("downloading", () => {
     expect((await today(page)).download).toHaveLength(1);
   });
 
-  test("that fails says so and can be tried again", async ({ page, watch }) => {
+  test("shows an error if it fails and can be retried", async ({ page, watch }) => {
     watch.allow(/Failed to load resource/);
     await page.route("**/letter.jpg", (route) => route.abort());
     await page.goto("/");
@@ -220,8 +220,8 @@ test("a view counts once per browser session", async ({ page, newDevice }) => {
   await counted;
 });
 
-test.describe("while the contest is not there yet", () => {
-  test("its shape is shown, and an error offers to reload", BUILT, async ({ page, watch }) => {
+test.describe("while the contest is loading", () => {
+  test("a skeleton is shown, and an error offers to reload", BUILT, async ({ page, watch }) => {
     watch.allow(/Failed to load resource/);
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -241,7 +241,7 @@ test.describe("while the contest is not there yet", () => {
   });
 });
 
-test("on paper there is the line art and nothing else", async ({ page }) => {
+test("printing home prints only the line art", async ({ page }) => {
   const { lineArt, lineArtAlt } = await today(page);
   await page.goto("/");
   await page.emulateMedia({ media: "print" });
@@ -256,13 +256,13 @@ test("on paper there is the line art and nothing else", async ({ page }) => {
   await expect(page.getByRole("button")).toHaveCount(0);
 });
 
-test("the features stay put for those who want calm, move by the buttons, and by themselves when asked", async ({
+test("the feature carousel respects reduced motion, moves with its buttons, and plays when asked to", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await page.goto("/");
-  const carousel = page.getByRole("region", { name: "What awaits you" });
+  const carousel = page.getByRole("region", { name: "What to expect" });
   const first = carousel.getByRole("heading", { name: "Daily Challenges" });
   const last = carousel.getByRole("heading", { name: "Artist Profiles" });
   await carousel.scrollIntoViewIfNeeded();
@@ -280,7 +280,7 @@ test("the features stay put for those who want calm, move by the buttons, and by
   await expect(carousel.getByRole("button", { name: "Play" })).toBeVisible();
 });
 
-test("search engines and home screens find what they ask for", BUILT, async ({ page, request }) => {
+test("search engines and home screens find their files", BUILT, async ({ page, request }) => {
   expect(await (await request.get("/robots.txt")).text()).toContain("Sitemap: http");
   expect(await (await request.get("/sitemap.xml")).text()).toContain("/faq</loc>");
   const manifest = await (await request.get("/manifest.webmanifest")).json();

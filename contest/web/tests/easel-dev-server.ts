@@ -1,4 +1,4 @@
-/** The site as its editors have it: served by Vite, with Easel's toolkit at work in every page. */
+/** The site as it is edited: served by Vite, with Easel's toolkit active on every page. */
 import { createServer as createListener } from "node:net";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -9,12 +9,12 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { createServer } from "vite";
 import { type Server, startServer } from "./test-server.ts";
 
-/** For `npm run proof`: what people do must not notice the toolkit. */
+/** For `npm run proof`, which checks that the toolkit does not affect users. */
 export const isEaselOn = process.env.TOOLKIT === "on";
 
 const SITE = fileURLToPath(new URL("../", import.meta.url));
 
-/** The real server, and Vite in front of it. */
+/** Starts the real server with Vite in front of it. */
 export async function startWithEasel(): Promise<Server> {
   const [port, apiPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
@@ -40,14 +40,14 @@ export async function startWithEasel(): Promise<Server> {
   };
 }
 
-/** An editor in the page itself, which lets people use the page as if there were none. */
+/** Connects an editor within the page itself, in drive mode, so that the page can be used as usual. */
 export async function connectEasel(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // Not what a page shows in itself.
+    // Not in frames.
     if (window !== window.top) return;
     Object.defineProperty(window, "opener", { value: window });
     addEventListener("load", async () => {
-      // Nor pages of others, such as where one pays.
+      // Not on other sites' pages, such as the payment page.
       if (!document.getElementById("root")) return;
       const { treeElementLookup, scopeLookup } = await (await fetch("/__easel/lookups")).json();
       const { port1, port2 } = new MessageChannel();

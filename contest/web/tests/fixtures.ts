@@ -1,4 +1,4 @@
-/** What the tests share: a real server, visitors with an address of their own, their mail, and an eye on the console. */
+/** Shared by the tests: a real server, visitors with separate addresses, their emails, and a watch on the console. */
 // oxlint-disable no-empty-pattern -- Playwright reads the names between the braces, also when there are none
 import type Axe from "axe-core";
 import {
@@ -17,13 +17,13 @@ import { connectEasel, expectEaselConnected, isEaselOn, startWithEasel } from ".
 
 export { expect };
 
-/** Tests of what the server renders, of how the site is built, or with a server of their own: Vite serves none of it. */
+/** Tests of the server's HTML, of the built site, or with a separate server. They do not run against Vite. */
 export const BUILT = { tag: "@built" };
 
-/** What takes too long for `npm test`: `npm run proof` runs it. */
+/** Tests that take too long for `npm test`. `npm run proof` runs them. */
 export const LONG = { tag: "@long" };
 
-/** Read twice as fast as the one with all its comments. */
+/** The minified file loads twice as fast. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export interface Person {
@@ -45,7 +45,7 @@ export function makePerson(): Person {
   };
 }
 
-/** Lets no such request through until what it gives is called. */
+/** Holds matching requests back until the returned function is called. */
 export async function holdRequests(page: Page, requests: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -63,7 +63,7 @@ interface ConsoleWatch {
 
 interface TestFixtures {
   watch: ConsoleWatch;
-  /** A browser profile of its own, as another device has. */
+  /** Opens a separate browser profile, like another device. */
   newDevice: () => Promise<Page>;
   mail: { to: (email: string, subject: string) => Promise<string> };
 }
@@ -85,7 +85,7 @@ export const test = base.extend<TestFixtures, { server: Server }>({
     if (isEaselOn) await expectEaselConnected(page);
   },
 
-  // Every test comes from an address of its own, so that the limits of one do not stop another.
+  // Every test has a separate address, so that its rate limits do not affect others.
   extraHTTPHeaders: async ({}, use) => use(randomClientAddress()),
 
   watch: [
@@ -125,14 +125,14 @@ export const test = base.extend<TestFixtures, { server: Server }>({
   mail: async ({ request }, use) => use({ to: (email, subject) => readMail(request, email, subject) }),
 });
 
-/** Opens pages as a person does, who presses nothing before the page answers. */
+/** Waits after opening a page until it responds to input, as a person does. */
 function patient(page: Page): Page {
   const ready = page.locator("html[data-ready], html:not(:has(#root))");
   for (const name of ["goto", "reload"] as const) {
     const open = page[name].bind(page) as (...options: unknown[]) => ReturnType<Page["goto"]>;
     page[name] = async (...options: unknown[]) => {
       const answer = await open(...options);
-      // Who asks for no more than the beginning, or keeps the script from coming, is shown what the server sent.
+      // Tests that only wait for the commit, or hold the script back, see the HTML from the server.
       if (!options.some(isImpatient)) await ready.waitFor({ state: "attached", timeout: 5000 }).catch(() => undefined);
       return answer;
     };
@@ -145,8 +145,8 @@ function isImpatient(options: unknown): boolean {
 }
 
 /**
- * The browser's own line about an answer such as 401, which the page is tested to cope with. A file that is not there
- * is no such thing, except for pictures: tests hang works without their files.
+ * The browser's own message about a response such as 401, which the page handles. A missing file is an error, except for
+ * images, because tests insert submissions without files.
  */
 function isRefusal(message: ConsoleMessage): boolean {
   const { pathname } = new URL(message.location().url || "about:blank");
@@ -165,7 +165,7 @@ interface Mail {
   text: string;
 }
 
-/** The link in the newest mail with this subject; mails are sent by a job, so it may take a moment. */
+/** The link in the newest email with this subject. Emails are sent by a job, so it may take a moment. */
 async function readMail(request: APIRequestContext, email: string, subject: string): Promise<string> {
   let found: Mail | undefined;
   await expect
@@ -177,15 +177,15 @@ async function readMail(request: APIRequestContext, email: string, subject: stri
         found = mails.find((mail) => mail.to === email && mail.subject === subject);
         return found !== undefined;
       },
-      { message: `a mail "${subject}" to ${email}` },
+      { message: `an email "${subject}" to ${email}` },
     )
     .toBe(true);
   const [link] = /https?:\/\/\S+/.exec(found?.text ?? "") ?? [];
-  if (!link) throw new Error(`The mail "${subject}" has no link.`);
+  if (!link) throw new Error(`The email "${subject}" has no link.`);
   return link;
 }
 
-/** Makes an account without the browser's help and is signed in with it in this page. */
+/** Creates an account through the API, which signs this page in. */
 export async function signUpByApi(
   page: Page,
   person = makePerson(),
@@ -196,14 +196,14 @@ export async function signUpByApi(
   return person;
 }
 
-/** A member's first page: what is told about the account comes late and moves what is below it. */
+/** Opens a member's first page and waits for the account notice, which would move the content below it. */
 export async function openFirstPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByText("Please confirm your email.")).toBeVisible();
 }
 
-/** Signs in without the browser's help, as on a device where that happened before. */
-export async function signInByApi(page: Page, { email, password }: Person): Promise<void> {
+/** Signs in through the API, as on a device that is already signed in. */
+export async function signInByApi(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
   const answer = await page.request.post("/api/users/login", { data: { email, password } });
   expect(answer.status()).toBe(200);
 }
@@ -217,7 +217,7 @@ export async function signIn(page: Page, { email, password }: Pick<Person, "emai
   await dialog.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** The toast in sight says this. */
+/** Expects the visible toast to have this text. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toasts = page.getByRole("region", { name: "Notifications" });
   await expect(toasts.getByText(title, { exact: true })).toBeVisible();
@@ -225,11 +225,11 @@ export async function expectToast(page: Page, title: string, description?: strin
 }
 
 /**
- * Axe finds nothing: all its rules in one theme, those about color again in the other. Header and footer are the same on
- * every page, and are looked at only where the whole page is wanted.
+ * Expects that axe finds nothing: all its rules in one theme, and those about color again in the other. The header and
+ * footer are the same on every page, and are checked only if `part` is the whole page.
  */
 export async function expectAccessible(page: Page, part: "contents" | "whole page" = "contents"): Promise<void> {
-  // The page's own code may still be on its way.
+  // The page's own code may still be loading.
   await page.locator("h1").first().waitFor({ state: "attached" });
   await show(page, "light");
   expect(await violations(page, part), `${page.url()} in light`).toEqual([]);
@@ -238,7 +238,7 @@ export async function expectAccessible(page: Page, part: "contents" | "whole pag
   expect(await violations(page, part, onColor), `${page.url()} in dark`).toEqual([]);
 }
 
-/** Axe is loaded once for each page, as an expression, which no content policy forbids. */
+/** Axe is loaded once per page, as an expression, which no content security policy forbids. */
 async function violations(page: Page, part: string, rules?: string[]): Promise<{ id: string; at: string[] }[]> {
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(AXE);
   const exclude = part === "whole page" ? [] : ["#root > div > header", "#root > div > footer"];
@@ -256,7 +256,7 @@ async function violations(page: Page, part: string, rules?: string[]): Promise<{
   );
 }
 
-/** Waits for the frame in which the other colors are really there. */
+/** Waits for the frame in which the other colors are actually shown. */
 async function show(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -2,7 +2,7 @@ import type { Submission } from "@contest/contract/submissions";
 import type { Locator, Page } from "@playwright/test";
 import { randomInt, randomUUID } from "node:crypto";
 import sharp from "sharp";
-import type { Server } from "./test-server.ts";
+import { ADMINISTRATOR, type Server } from "./test-server.ts";
 import {
   BUILT,
   expect,
@@ -12,11 +12,12 @@ import {
   LONG,
   makePerson,
   signIn,
+  signInByApi,
   test,
 } from "./fixtures.ts";
 
-/** Hands in a work of one color as the member who is signed in there. */
-async function handIn(page: Page, width = 600, height = 800): Promise<Submission> {
+/** Submits a picture of one color as the member who is signed in on the page. */
+async function submitArtwork(page: Page, width = 600, height = 800): Promise<Submission> {
   const [{ user }, contest, { uploadUrl, uploadPreset }] = await Promise.all(
     ["/api/users/me", "/api/challenges/current-active", "/api/config"].map(async (address) =>
       (await page.request.get(address)).json(),
@@ -29,25 +30,25 @@ async function handIn(page: Page, width = 600, height = 800): Promise<Submission
   const file = { name: "artwork.jpg", mimeType: "image/jpeg", buffer };
   const uploaded = await page.request.post(uploadUrl, { multipart: { upload_preset: uploadPreset, file } });
   const { secure_url } = await uploaded.json();
-  const handed = await page.request.post("/api/submissions", {
+  const response = await page.request.post("/api/submissions", {
     data: { user_id: user._id, challenge_id: contest._id, file_path: secure_url, alt_text: `A sheet ${randomUUID()}` },
   });
-  expect(handed.status()).toBe(201);
-  return (await handed.json()).submission;
+  expect(response.status()).toBe(201);
+  return (await response.json()).submission;
 }
 
-/** A work by somebody else. */
-async function workOfAnother(newDevice: () => Promise<Page>): Promise<Submission> {
+/** Creates another member and submits a picture as that member. */
+async function submitAsAnotherMember(newDevice: () => Promise<Page>): Promise<Submission> {
   const artist = await newDevice();
   await signUpByApi(artist);
-  return handIn(artist);
+  return submitArtwork(artist);
 }
 
 /**
- * Many works of today, each with fewer votes than the one before and all with more than those of an earlier test. They
- * have no files. Returns their ids in that order.
+ * Inserts many submissions for today, each with fewer votes than the previous one and all with more than those of earlier
+ * tests. They have no files. Returns their ids in that order.
  */
-async function hangMany(server: Server, page: Page, count: number): Promise<string[]> {
+async function insertManySubmissions(server: Server, page: Page, count: number): Promise<string[]> {
   const most = (Math.floor(Date.now() / 1000) % 100_000) * 2000;
   await signUpByApi(page);
   const { user } = await (await page.request.get("/api/users/me")).json();
@@ -86,11 +87,11 @@ function voteButton(place: Page | Locator): Locator {
   return place.getByRole("button", { name: /vote/i });
 }
 
-test("a vote in one browser moves the count in another, on the wall and in the large view", async ({
+test("a vote in one browser updates the count in another, in the gallery and in the large view", async ({
   page,
   newDevice,
 }) => {
-  const work = await workOfAnother(newDevice);
+  const work = await submitAsAnotherMember(newDevice);
   const [visitor, large] = [await newDevice(), await newDevice()];
   await signUpByApi(page);
   await Promise.all([
@@ -98,27 +99,27 @@ test("a vote in one browser moves the count in another, on the wall and in the l
     visitor.goto(`/gallery?submission=${work.id}`),
     large.goto(`/gallery?work=${work.id}`),
   ]);
-  await expect(voteButton(card(visitor, work))).toHaveText("0");
+  await expect(voteButton(card(visitor, work))).toContainText("0");
   await expect(voteButton(large.getByRole("dialog"))).toContainText("0");
   await voteButton(card(page, work)).click();
   await expectToast(page, "Vote Recorded", "Your vote has been counted!");
-  await expect(voteButton(card(page, work))).toHaveText("1");
+  await expect(voteButton(card(page, work))).toContainText("1");
   await expect(card(page, work).getByText("Voted", { exact: true })).toBeVisible();
-  await expect(voteButton(card(visitor, work))).toHaveText("1");
+  await expect(voteButton(card(visitor, work))).toContainText("1");
   await expect(voteButton(large.getByRole("dialog"))).toContainText("1");
 });
 
-test("a page that was in the background catches up with what it missed", async ({ page, newDevice, server }) => {
-  const work = await workOfAnother(newDevice);
+test("a page that was in the background catches up with the votes it missed", async ({ page, newDevice, server }) => {
+  const work = await submitAsAnotherMember(newDevice);
   await page.goto(`/gallery?submission=${work.id}`);
-  await expect(voteButton(card(page, work))).toHaveText("0");
+  await expect(voteButton(card(page, work))).toContainText("0");
   await show(page, "hidden");
   await server.query("update tallies set vote_count = 7, score = 70 where submission_id = $1", [work.id]);
   await show(page, "visible");
-  await expect(voteButton(card(page, work))).toHaveText("7");
+  await expect(voteButton(card(page, work))).toContainText("7");
 });
 
-/** Chromium without a window never hides a page by itself. */
+/** Headless Chromium never hides a page on its own. */
 async function show(page: Page, state: "hidden" | "visible"): Promise<void> {
   await page.evaluate((state) => {
     Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
@@ -126,8 +127,8 @@ async function show(page: Page, state: "hidden" | "visible"): Promise<void> {
   }, state);
 }
 
-test("a visitor who votes is asked to sign in, and then can", async ({ page, newDevice }) => {
-  const work = await workOfAnother(newDevice);
+test("a visitor who votes is asked to sign in, and the vote is then cast by itself", async ({ page, newDevice }) => {
+  const work = await submitAsAnotherMember(newDevice);
   const person = makePerson();
   await page.request.post("/api/users", { data: { ...person, ageConfirmed: true } });
   await page.request.post("/api/users/logout");
@@ -135,26 +136,32 @@ test("a visitor who votes is asked to sign in, and then can", async ({ page, new
   await voteButton(card(page, work)).click();
   await expectToast(page, "Authentication Required", "Please sign in to vote for submissions.");
   const dialog = page.getByRole("dialog", { name: "Sign In or Create Account" });
+  await expect(dialog).toContainText("gets your vote");
+  await dialog.getByRole("tab", { name: "Sign In" }).click();
   await dialog.getByLabel("Email").fill(person.email);
   await dialog.getByLabel("Password", { exact: true }).fill(person.password);
   await dialog.getByRole("button", { name: "Sign In" }).click();
   await expect(dialog).toBeHidden();
-  await expect(voteButton(card(page, work))).toHaveText("0");
-  await voteButton(card(page, work)).click();
   await expectToast(page, "Vote Recorded");
+  await expect(voteButton(card(page, work))).toHaveText("1");
 });
 
-test("a vote counts once, however often and wherever it is pressed", async ({ page, context, newDevice }) => {
-  const work = await workOfAnother(newDevice);
+test("a vote counts once, however often and in however many tabs the button is pressed", async ({
+  page,
+  context,
+  newDevice,
+}) => {
+  const work = await submitAsAnotherMember(newDevice);
   await signUpByApi(page);
   const otherTab = await context.newPage();
   await Promise.all([page, otherTab].map((tab) => tab.goto(`/gallery?submission=${work.id}`)));
-  await expect(voteButton(card(otherTab, work))).toHaveText("0");
+  await expect(voteButton(card(otherTab, work))).toContainText("0");
   await voteButton(card(page, work)).click();
   await expectToast(page, "Vote Recorded");
   await voteButton(card(page, work)).press("Enter");
   await expectToast(page, "Vote Already Counted", "You have already voted for this submission.");
-  await voteButton(card(otherTab, work)).click();
+  await expect(voteButton(card(otherTab, work))).toHaveText("1");
+  await voteButton(card(otherTab, work)).press("Enter");
   await expectToast(otherTab, "Vote Already Counted", "You have already voted for this submission.");
   await expect(voteButton(card(otherTab, work))).toHaveText("1");
   await page.reload();
@@ -166,33 +173,36 @@ test("a vote counts once, however often and wherever it is pressed", async ({ pa
   await expect(card(page, work).getByText("Voted", { exact: true })).toBeVisible();
 });
 
-test("one's own work, an ended contest and a silent server take the vote back and say why", async ({
-  page,
-  newDevice,
-  server,
-  watch,
-}) => {
-  watch.allow(/net::ERR_FAILED/);
-  const work = await workOfAnother(newDevice);
+test("a vote for one's own submission is taken back with an explanation", async ({ page }) => {
   await signUpByApi(page);
-  const own = await handIn(page);
+  const own = await submitArtwork(page);
   await page.goto(`/gallery?submission=${own.id}`);
   await voteButton(card(page, own)).click();
   await expectToast(page, "This one is yours");
-  await expect(voteButton(card(page, own))).toHaveText("0");
+  await expect(voteButton(card(page, own))).toContainText("0");
+});
 
+test("a vote that does not reach the server is taken back with an error", async ({ page, newDevice, watch }) => {
+  watch.allow(/net::ERR_FAILED/);
+  const work = await submitAsAnotherMember(newDevice);
+  await signUpByApi(page);
   await page.goto(`/gallery?submission=${work.id}`);
   await page.route(`/api/submissions/${work.id}/vote`, (route) => route.abort());
   await voteButton(card(page, work)).click();
   await expectToast(page, "Voting Failed", "There was an error processing your vote. Please try again.");
-  await expect(voteButton(card(page, work))).toHaveText("0");
-  await page.unroute(`/api/submissions/${work.id}/vote`);
+  await expect(voteButton(card(page, work))).toContainText("0");
+});
 
+test("a vote after the end of the contest is taken back with an explanation", async ({ page, newDevice, server }) => {
+  const work = await submitAsAnotherMember(newDevice);
+  await signUpByApi(page);
+  await page.goto(`/gallery?submission=${work.id}`);
+  await expect(voteButton(card(page, work))).toContainText("0");
   await server.query("update contests set ends_at = now() - interval '1 second' where id = $1", [work.contest_id]);
   try {
     await voteButton(card(page, work)).click();
     await expectToast(page, "Voting Closed", "This contest has ended. Voting is no longer permitted.");
-    await expect(voteButton(card(page, work))).toHaveText("0");
+    await expect(voteButton(card(page, work))).toContainText("0");
     await page.reload();
     await expect(voteButton(card(page, work))).toHaveAttribute("title", "Voting has ended");
   } finally {
@@ -200,31 +210,73 @@ test("one's own work, an ended contest and a silent server take the vote back an
   }
 });
 
-test("where votes weigh by plan, the score is shown and said to be weighed", async ({ page, newDevice, server }) => {
-  const work = await workOfAnother(newDevice);
+/** Opens a page and waits until its live stream is connected, because the stream does not repeat what was missed. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const connected = page.waitForResponse((response) => response.url().endsWith("/api/live"));
+  await page.goto(path);
+  await connected;
+}
+
+test("a submission disappears from open pages when an administrator hides it, and returns when it is restored", async ({
+  page,
+  newDevice,
+  server,
+}) => {
+  // An empty gallery shows no counts, so it has no live stream.
+  await submitAsAnotherMember(newDevice);
+  const work = await submitAsAnotherMember(newDevice);
+  await server.query("update tallies set vote_count = 20000, score = 200000 where submission_id = $1", [work.id]);
+  const leaderboard = await newDevice();
+  await openLive(page, "/gallery?sort=newest");
+  await openLive(leaderboard, "/leaderboard");
+  const row = leaderboard.getByRole("row").filter({ hasText: work.artist_name });
+  await expect(card(page, work)).toBeVisible();
+  await expect(row).toBeVisible();
+
+  const administrator = await newDevice();
+  await signInByApi(administrator, ADMINISTRATOR);
+  const hidden = await administrator.request.post(`/api/admin/submissions/${work.id}/hiding`, {
+    data: { reason: "It shows a phone number." },
+  });
+  expect(hidden.status()).toBe(200);
+  await expect(card(page, work)).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+
+  const restored = await administrator.request.delete(`/api/admin/submissions/${work.id}/hiding`);
+  expect(restored.status()).toBe(200);
+  await expect(card(page, work)).toBeVisible();
+  await expect(row).toBeVisible();
+});
+
+test("where votes are weighted by plan, the gallery shows the score and says so", async ({
+  page,
+  newDevice,
+  server,
+}) => {
+  const work = await submitAsAnotherMember(newDevice);
   await server.query("update contests set vote_weighing = 'tier' where id = $1", [work.contest_id]);
   await server.query("update tallies set vote_count = 3, score = 65 where submission_id = $1", [work.id]);
   try {
     await page.goto(`/gallery?submission=${work.id}`);
-    await expect(voteButton(card(page, work))).toHaveText("3");
-    await expect(card(page, work)).toContainText("6.5 points, weighed");
+    await expect(voteButton(card(page, work))).toContainText("3");
+    await expect(card(page, work)).toContainText("6.5 points, weighted");
     await card(page, work).getByRole("link").first().click();
-    await expect(page.getByRole("dialog")).toContainText("6.5 points: votes in this contest weigh by plan.");
+    await expect(page.getByRole("dialog")).toContainText("6.5 points: votes in this contest are weighted by plan.");
   } finally {
     await server.query("update contests set vote_weighing = 'equal' where id = $1", [work.contest_id]);
   }
 });
 
-test.describe("with more than forty pages of works", () => {
+test.describe("with more than forty pages of submissions", () => {
   let ids: string[] = [];
   test.beforeEach(async ({ newDevice, server, watch }) => {
-    // Their files were never made.
+    // Their files do not exist.
     watch.allow(/status of 404/);
-    ids = await hangMany(server, await newDevice(), 1700);
+    ids = await insertManySubmissions(server, await newDevice(), 1700);
   });
   test.afterEach(({ server }) => server.query("delete from submissions where id = any($1::uuid[])", [ids]));
 
-  test("a link to a work on page 40 shows it at once, highlighted for three seconds", async ({ page }) => {
+  test("a link to a submission on page 40 shows it immediately, highlighted for three seconds", async ({ page }) => {
     const far = { id: ids[40 * 40] ?? "" };
     await page.goto(`/gallery?submission=${far.id}`);
     await expect(card(page, far)).toBeInViewport({ ratio: 0.6 });
@@ -235,17 +287,20 @@ test.describe("with more than forty pages of works", () => {
     await expect(card(page, far)).toHaveCount(1);
   });
 
-  test("Back keeps the place, from a large view and from another page, and no old counts", async ({ page, server }) => {
+  test("going back restores the scroll position, from the large view and from another page, with current counts", async ({
+    page,
+    server,
+  }) => {
     await page.goto("/gallery?age=senior");
     await expect(card(page, { id: ids[0] ?? "" })).toBeVisible();
     const seen = { id: ids[130] ?? "" };
-    // In steps that do not pass it by.
+    // In steps small enough not to skip it.
     await expect(async () => {
       await page.mouse.wheel(0, 500);
       await page.waitForTimeout(120);
       await expect(card(page, seen)).toBeInViewport({ timeout: 50 });
     }).toPass({ intervals: [0] });
-    // Where the link is whole, so that pressing it scrolls no further.
+    // Scrolls until the whole link is visible, so that clicking it does not scroll further.
     await card(page, seen).evaluate((element) => element.scrollIntoView({ block: "center" }));
     const before = await page.evaluate(() => scrollY);
     expect(await page.locator("[data-id]").count()).toBeLessThan(120);
@@ -270,7 +325,7 @@ test.describe("with more than forty pages of works", () => {
     await expect(card(page, { id: ids[0] ?? "" })).toContainText("77");
   });
 
-  test("nothing on the wall moves while it is scrolled", async ({ page }) => {
+  test("nothing in the gallery shifts while it is scrolled", async ({ page }) => {
     await page.addInitScript(() => {
       const moves: number[] = ((window as unknown as { moves: number[] }).moves = []);
       new PerformanceObserver((list) => {
@@ -281,41 +336,46 @@ test.describe("with more than forty pages of works", () => {
     await expect(page.locator("[data-id]").first()).toBeVisible();
     for (let step = 0; step < 12; step += 1) {
       await page.mouse.wheel(0, 900);
-      await page.waitForTimeout(80);
+      // Whoever scrolls faster than the server answers reaches the footer, which then moves down.
+      await page.waitForTimeout(160);
     }
     const moves = await page.evaluate(() => (window as unknown as { moves: number[] }).moves);
     expect(moves.reduce((sum, move) => sum + move, 0)).toBeLessThan(0.02);
   });
 });
 
-test("the best works hang before the script has come, and stay where they are", BUILT, async ({ page, newDevice }) => {
-  await workOfAnother(newDevice);
-  let letCome = () => {};
-  const kept = new Promise<void>((resolve) => (letCome = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await kept;
-    await route.continue();
-  });
-  const opened = page.goto("/gallery");
-  const first = page.locator("[data-id]").first();
-  await expect(first.getByRole("img").last()).toBeVisible();
-  await expect(voteButton(first)).toBeVisible();
-  const before = await first.boundingBox();
-  const element = await first.elementHandle();
+test(
+  "the top submissions are shown before the script has loaded, and stay where they are",
+  BUILT,
+  async ({ page, newDevice }) => {
+    await submitAsAnotherMember(newDevice);
+    let letCome = () => {};
+    const kept = new Promise<void>((resolve) => (letCome = resolve));
+    await page.route("**/assets/*.js", async (route) => {
+      await kept;
+      await route.continue();
+    });
+    const opened = page.goto("/gallery");
+    const first = page.locator("[data-id]").first();
+    await expect(first.getByRole("img").last()).toBeVisible();
+    await expect(voteButton(first)).toBeVisible();
+    const before = await first.boundingBox();
+    const element = await first.elementHandle();
 
-  letCome();
-  await opened;
-  await expect.poll(() => first.evaluate((item) => item.style.height)).not.toBe("");
-  expect(await page.evaluate((item) => item === document.querySelector("[data-id]"), element)).toBe(true);
-  const after = await first.boundingBox();
-  for (const side of ["x", "y", "width", "height"] as const) {
-    expect(Math.abs((after?.[side] ?? 0) - (before?.[side] ?? 0)), side).toBeLessThan(1);
-  }
-  expect(await (await page.request.get("/gallery?sort=newest")).text()).not.toContain("first-data");
-});
+    letCome();
+    await opened;
+    await expect.poll(() => first.evaluate((item) => item.style.height)).not.toBe("");
+    expect(await page.evaluate((item) => item === document.querySelector("[data-id]"), element)).toBe(true);
+    const after = await first.boundingBox();
+    for (const side of ["x", "y", "width", "height"] as const) {
+      expect(Math.abs((after?.[side] ?? 0) - (before?.[side] ?? 0)), side).toBeLessThan(1);
+    }
+    expect(await (await page.request.get("/gallery?sort=newest")).text()).not.toContain("first-data");
+  },
+);
 
-test("tab, order and filters stand in the address, and Back undoes them", async ({ page, newDevice }) => {
-  await workOfAnother(newDevice);
+test("tab, order and filters are part of the address, and going back undoes them", async ({ page, newDevice }) => {
+  await submitAsAnotherMember(newDevice);
   await page.goto("/gallery");
   await page.getByRole("tab", { name: "All Submissions" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -336,7 +396,7 @@ test("tab, order and filters stand in the address, and Back undoes them", async 
   await expect(page.getByRole("tab", { name: "Today's Contest" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("an empty wall invites to be the first", async ({ page }) => {
+test("an empty gallery invites the visitor to be the first to submit", async ({ page }) => {
   await signUpByApi(page);
   await page.goto("/gallery?tab=past&type=digital&age=child");
   const invitation = page.getByRole("button", { name: "Be the first to submit!" });
@@ -346,13 +406,13 @@ test("an empty wall invites to be the first", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Submit Your Colored Artwork" })).toBeVisible();
 });
 
-test("when the works cannot be fetched, twenty samples hang, labelled, until a retry", async ({
+test("when the gallery cannot be loaded, twenty labeled samples are shown until a retry", async ({
   page,
   newDevice,
   watch,
 }) => {
   watch.allow(/net::ERR_FAILED/);
-  const work = await workOfAnother(newDevice);
+  const work = await submitAsAnotherMember(newDevice);
   await page.route("/api/gallery*", (route) => route.abort());
   await page.goto("/gallery?sort=newest");
   await expect(page.getByText("Sample data")).toBeVisible();
@@ -365,18 +425,18 @@ test("when the works cannot be fetched, twenty samples hang, labelled, until a r
   await expect(page.getByText("Sample data")).toHaveCount(0);
 });
 
-test("a link to a work that is gone says so", async ({ page }) => {
+test("a link to a submission that is gone says so", async ({ page }) => {
   await page.goto(`/gallery?submission=${randomUUID()}`);
-  await expect(page.getByText("The work you were sent to is no longer in the gallery.")).toBeVisible();
+  await expect(page.getByText("The work you were looking for is no longer in the gallery.")).toBeVisible();
 });
 
-test("the large view goes along the wall by keyboard, zooms, and leaves the focus where it ended", async ({
+test("the large view moves through the gallery by keyboard, zooms, and leaves focus on the last submission", async ({
   page,
   newDevice,
 }) => {
   const artist = await newDevice();
   await signUpByApi(artist);
-  const [older, newer] = [await handIn(artist, 800, 600), await handIn(artist)];
+  const [older, newer] = [await submitArtwork(artist, 800, 600), await submitArtwork(artist)];
   await page.goto("/gallery?sort=newest");
   await card(page, newer).getByRole("link").first().focus();
   await page.keyboard.press("Enter");
@@ -406,13 +466,13 @@ test("the large view goes along the wall by keyboard, zooms, and leaves the focu
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("two columns fit, a swipe goes on, a double tap zooms, and the vote is under the thumb", async ({
+  test("the gallery fits in two columns, and the large view can be swiped, zoomed and voted in with one thumb", async ({
     page,
     newDevice,
   }) => {
     const artist = await newDevice();
     await signUpByApi(artist);
-    const [older, newer] = [await handIn(artist), await handIn(artist)];
+    const [older, newer] = [await submitArtwork(artist), await submitArtwork(artist)];
     await signUpByApi(page);
     await page.goto("/gallery?sort=newest");
     await expect(card(page, newer)).toBeVisible();
@@ -434,7 +494,7 @@ test.describe("on a phone", () => {
     await doubleTapUntil(page, async () => expect((await picture.boundingBox())?.width).toBe(whole));
     await swipeLeft(page);
     await expect(large.getByRole("img", { name: older.alt_text })).toBeVisible();
-    // A touch right after a swipe only stops what still glides.
+    // A touch right after a swipe only stops the inertial movement.
     await expect(async () => {
       await page.waitForTimeout(600);
       const answered = page.waitForResponse((response) => response.url().includes("/vote"), { timeout: 3_000 });
@@ -446,7 +506,7 @@ test.describe("on a phone", () => {
   });
 });
 
-/** On a busy machine two taps may come too far apart to be one double tap. */
+/** On a busy machine, two taps may be too far apart to be a double tap. */
 async function doubleTapUntil(page: Page, isReached: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.touchscreen.tap(180, 300);
@@ -466,8 +526,8 @@ async function swipeLeft(page: Page): Promise<void> {
   await touch("touchEnd");
 }
 
-test("the share menu copies the link and says so for two seconds", async ({ page, context, newDevice }) => {
-  const work = await workOfAnother(newDevice);
+test("the share menu copies the link and confirms it for two seconds", async ({ page, context, newDevice }) => {
+  const work = await submitAsAnotherMember(newDevice);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/gallery?submission=${work.id}`);
   await card(page, work)
@@ -480,8 +540,8 @@ test("the share menu copies the link and says so for two seconds", async ({ page
   await expect(card(page, work).getByText("Copied")).toHaveCount(0, { timeout: 3000 });
 });
 
-test("a member reports a picture; a visitor signs in first", LONG, async ({ page, newDevice }) => {
-  const work = await workOfAnother(newDevice);
+test("a member can report a picture, and a visitor is asked to sign in first", LONG, async ({ page, newDevice }) => {
+  const work = await submitAsAnotherMember(newDevice);
   await page.goto(`/gallery?work=${work.id}`);
   await page.getByRole("button", { name: "Report this picture" }).click();
   await expect(page.getByRole("dialog", { name: "Sign In or Create Account" })).toBeVisible();
@@ -496,18 +556,67 @@ test("a member reports a picture; a visitor signs in first", LONG, async ({ page
   await expect(dialog).toContainText("Choose a reason.");
   await expectAccessible(member);
   await dialog.getByLabel("What is wrong with it?").selectOption("It is somebody else's work");
-  await dialog.getByLabel("What should we know?").fill("It hangs in my kitchen.");
+  await dialog.getByLabel("What should we know?").fill("The original is in my kitchen.");
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expectToast(member, "Report received");
   await expect(dialog).toHaveCount(0);
   await expect(member.getByRole("dialog")).toBeVisible();
 });
 
-test("a picture that is broken is hidden, and the rest of its card stays", async ({ page, newDevice, watch }) => {
+test("a broken image is hidden, and the rest of its card stays", async ({ page, newDevice, watch }) => {
   watch.allow(/status of 404/);
-  const work = await workOfAnother(newDevice);
+  const work = await submitAsAnotherMember(newDevice);
   await page.route("**/image/upload/**", (route) => route.fulfill({ status: 404 }));
   await page.goto(`/gallery?submission=${work.id}`);
   await expect(voteButton(card(page, work))).toBeVisible();
   await expect(card(page, work).getByRole("img")).toHaveCount(0);
+});
+
+test("a vote from a crowded network waits, its voter is told why, and an administrator lets the class count", async ({
+  page,
+  newDevice,
+  server,
+}) => {
+  const work = await submitAsAnotherMember(newDevice);
+  const school = { "x-forwarded-for": `203.0.113.${randomInt(1, 255)}` };
+  for (let student = 0; student < 9; student += 1) {
+    const { username, ...person } = makePerson();
+    const post = async (path: string, body: object, cookie = "") => {
+      const headers = { ...school, "content-type": "application/json", cookie };
+      return fetch(server.url + path, { method: "POST", headers, body: JSON.stringify(body) });
+    };
+    const signedUp = await post("/api/users", { ...person, username, email: `${username}@${username}.example` });
+    const { user } = (await signedUp.json()) as { user: { _id: string } };
+    await server.query("update users set email_confirmed_at = now() where id = $1", [user._id]);
+    const [cookie] = (signedUp.headers.getSetCookie()[0] ?? "").split(";");
+    const vote = await post(`/api/submissions/${work.id}/vote`, { user_id: user._id }, cookie);
+    expect(await vote.json()).toMatchObject({ held: null });
+  }
+
+  await page.setExtraHTTPHeaders(school);
+  const student = await signUpByApi(page);
+  await server.query("update users set email_confirmed_at = now() where email = $1", [student.email]);
+  await page.goto(`/gallery?work=${work.id}`);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^9 votes\. Vote/ })
+    .click();
+  await expectToast(page, "Vote Recorded", "Many votes for this page come from your network");
+  await expect(page.getByRole("dialog").getByRole("button", { name: /^9 votes\. You already voted/ })).toBeVisible();
+
+  const admin = await newDevice();
+  await signInByApi(admin, ADMINISTRATOR);
+  await admin.goto("/admin/votes");
+  const row = admin.getByRole("row").filter({ hasText: work.profiles.username });
+  await expect(row).toContainText("the same network");
+  await expectAccessible(admin);
+  await row.getByRole("button", { name: "Count" }).click();
+  const dialog = admin.getByRole("alertdialog", { name: "Count this cluster?" });
+  await dialog.getByLabel("Reason").fill("The class of Ms. Ortiz.");
+  await dialog.getByRole("button", { name: "Count" }).click();
+  await expectToast(admin, "Counted", "Of this cluster, 10 now count and 0 do not.");
+  await expect(page.getByRole("dialog").getByRole("button", { name: /^10 votes\. You already voted/ })).toBeVisible();
+  await admin.goto(`/admin/votes/${work.id}`);
+  await expect(admin.getByRole("row")).toHaveCount(11);
+  await expectAccessible(admin);
 });

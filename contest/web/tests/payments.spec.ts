@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { creditsLeft, DECLINED_CARD, ownId, payByCard } from "./checkout.ts";
 import { expect, expectAccessible, expectToast, signUpByApi, LONG, openFirstPage, test } from "./fixtures.ts";
 
-test("a member upgrades: declined, tried again, and the credits are added to the balance", async ({
+test("a member upgrades after a declined card, and the credits are added to the balance", async ({
   page,
   newDevice,
 }) => {
@@ -34,7 +34,7 @@ test("a member upgrades: declined, tried again, and the credits are added to the
   expect(await page.evaluate(() => localStorage.getItem("sessionId"))).toBeNull();
   await expectAccessible(page);
 
-  // Asked again it is the same payment and gives nothing more; to others it says nothing.
+  // Verifying again returns the same payment and grants nothing more; other members learn nothing.
   const address = page.url();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
@@ -69,14 +69,17 @@ test("a member upgrades: declined, tried again, and the credits are added to the
   await expect(current).toBeVisible();
 });
 
-test("a payment that is not there is named, and a refused choice says why", async ({ page }) => {
+test("a missing or unknown payment session is explained", async ({ page }) => {
   await signUpByApi(page);
   await openFirstPage(page, "/payment-success");
   await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible();
   await expect(page.getByRole("main").getByText("No payment session ID found")).toBeVisible();
   await page.goto("/payment-success?session_id=cs_test_made_up");
   await expectToast(page, "Payment Verification Failed", "This payment session was not found.");
+});
 
+test("a plan that cannot be chosen shows an error", async ({ page }) => {
+  await signUpByApi(page);
   await page.route("**/api/stripe/subscription-session", (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto("/pricing");
   await expect(page.getByRole("button", { name: "Current plan" })).toBeVisible();
@@ -84,7 +87,7 @@ test("a payment that is not there is named, and a refused choice says why", asyn
   await expectToast(page, "Subscription Error", "Failed to process subscription request");
 });
 
-test("out of credits, a member pays for one submission and the dialog goes on with the picture", async ({
+test("a member without credits pays for one submission, and the dialog continues with the chosen picture", async ({
   page,
   server,
 }) => {
@@ -107,7 +110,7 @@ test("out of credits, a member pays for one submission and the dialog goes on wi
   await out.getByRole("button", { name: "Pay $2.99" }).click();
   await expect(page).toHaveTitle(/^Pay/);
 
-  // Back with the browser's own button: the dialog is as it was left, and nothing was paid.
+  // After the browser's Back button, the dialog is as it was, and nothing was paid.
   await page.goBack();
   await page.goForward();
   await payByCard(page);
@@ -120,9 +123,10 @@ test("out of credits, a member pays for one submission and the dialog goes on wi
   await expect(page).toHaveURL("/");
   await dialog.getByRole("button", { name: "Submit Artwork" }).click();
   const question = page.getByRole("alertdialog", { name: "Confirm Submission" });
-  await expect(question).toContainText("It takes your last submission.");
+  await expect(question).toContainText("This uses your last submission.");
   await question.getByRole("button", { name: "Submit" }).click();
   await expectToast(page, "Submission Successful");
+  await page.getByRole("dialog", { name: "It's on the wall!" }).getByRole("button", { name: "Close" }).click();
   expect(await creditsLeft(page)).toBe(0);
 
   await server.query("insert into classrooms (user_id, until) values ($1, now() + interval '1 day')", [
@@ -133,7 +137,7 @@ test("out of credits, a member pays for one submission and the dialog goes on wi
   await dialog.getByLabel("The child's initials").fill("Anna");
   await dialog.getByRole("button", { name: "Submit Artwork" }).click();
   await expect(dialog.getByLabel("The child's initials")).toHaveAccessibleDescription(
-    /Give one to three initials, like A\.B\., and no name\.$/,
+    /Enter one to three initials, like A\.B\., not a name\.$/,
   );
   await dialog.getByLabel("The child's initials").fill("ab");
   await dialog.getByRole("button", { name: "Submit Artwork" }).click();
@@ -152,7 +156,7 @@ test("out of credits, a member pays for one submission and the dialog goes on wi
 });
 
 test(
-  "a gift is bought, its code is found again, and somebody else redeems it once",
+  "a member buys a gift, finds its code again, and someone else redeems it once",
   LONG,
   async ({ page, context, newDevice }) => {
     test.slow();

@@ -10,7 +10,7 @@ import { expect, expectAccessible, expectToast, signUpByApi, test } from "./fixt
 const run = promisify(execFile);
 const COMMAND = fileURLToPath(new URL("../../../commands/verify-draw.mjs", import.meta.url));
 
-/** What the command says about a document, and the code it ends with. */
+/** Returns the command's output for a document, and its exit code. */
 async function verify(document: object): Promise<{ code: number; says: string }> {
   const folder = await mkdtemp(join(tmpdir(), "contest-draw-"));
   const file = join(folder, "drawing.json");
@@ -26,7 +26,7 @@ async function verify(document: object): Promise<{ code: number; says: string }>
   }
 }
 
-/** As the clock would do it: what a drawing has promised cannot be changed in any other way. */
+/** Moves time forward, because a frozen prize draw cannot be changed in any other way. */
 async function bend(server: Server, change: string): Promise<void> {
   await server.query(`
     alter table drawings disable trigger drawings_guarded;
@@ -35,7 +35,7 @@ async function bend(server: Server, change: string): Promise<void> {
     select graphile_worker.add_job('advance-prize-draws');`);
 }
 
-test("a member enters for free, finds the own entry in the frozen list, and draws again in the browser and offline", async ({
+test("a member enters for free, finds their entry in the frozen list, and repeats the draw in the browser and offline", async ({
   page,
   server,
 }) => {
@@ -63,22 +63,24 @@ test("a member enters for free, finds the own entry in the frozen list, and draw
 
   await bend(
     server,
-    `draw_after = now(), public_value = 'c0ffee', public_received = '{"contest":"1","sha256":"c0ffee"}' where state = 'frozen'`,
+    `draw_after = now(), public_value = 'c0ffee',
+     public_received = json_build_object('contest', commitment::json #>> '{source,contestId}', 'sha256', 'c0ffee')
+     where state = 'frozen'`,
   );
-  const drawAgain = page.getByRole("button", { name: "Draw the Color Lite drawing again" });
+  const drawAgain = page.getByRole("button", { name: "Repeat the Color Lite drawing" });
   await expect(async () => {
     await page.reload();
     await expect(lite).toContainText("Your entry was drawn first: you won.", { timeout: 1000 });
-    // Asked for before that, the drawing itself may be of the moment before.
+    // A drawing that was requested earlier may show the previous state.
     await expect(drawAgain).toBeVisible({ timeout: 1000 });
   }).toPass();
   await drawAgain.click();
-  await expect(lite.getByText("Everything agrees.")).toBeVisible();
+  await expect(lite.getByText("Everything matches.")).toBeVisible();
   await expect(lite.getByText("Your own entry is in the list")).toBeVisible();
   await expectAccessible(page);
 
   const document = await (await page.request.get("/api/drawings/2025-01/lite/document")).json();
-  expect(await verify(document)).toMatchObject({ code: 0, says: expect.stringContaining("Everything agrees.") });
+  expect(await verify(document)).toMatchObject({ code: 0, says: expect.stringContaining("Everything matches.") });
   const { commitment } = document;
   const changes: [string, object][] = [
     ["entrants", { commitment: { ...commitment, entrants: ["0".repeat(64), ...commitment.entrants] } }],

@@ -13,8 +13,8 @@ async function idOf(page: Page): Promise<string> {
   return user._id;
 }
 
-/** Hands a work in to today's contest without the dialog's help. */
-async function handIn(page: Page, red: number): Promise<OwnSubmission> {
+/** Submits a picture to today's contest through the API. */
+async function submitArtwork(page: Page, red: number): Promise<OwnSubmission> {
   const { uploadPreset } = await (await page.request.get("/api/config")).json();
   const uploaded = await page.request.post("/api/images/upload", {
     multipart: { upload_preset: uploadPreset, file: await picture(red) },
@@ -29,54 +29,60 @@ async function handIn(page: Page, red: number): Promise<OwnSubmission> {
   return (await answer.json()).submission;
 }
 
-test("own works show votes and rank, and a first one earns a sticker that fills", LONG, async ({ page, newDevice }) => {
-  // Two pictures are taken in, and axe looks twice.
-  test.slow();
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  const other = await newDevice();
-  await signUpByApi(other);
-  await signUpByApi(page);
-  const [first, second] = [await handIn(page, 10), await handIn(page, 200)];
-  const vote = await other.request.post(`/api/submissions/${second.id}/vote`, { data: { user_id: await idOf(other) } });
-  expect(vote.status()).toBe(200);
-  const badges = async () => (await other.request.get(`/api/badges/user/${first.user_id}`)).json();
-  await expect.poll(badges).toMatchObject([{ id: "first-page" }]);
+test(
+  "a member's submissions show votes and rank, and the first one earns a badge that fills",
+  LONG,
+  async ({ page, newDevice }) => {
+    // Two uploads and two accessibility checks take a while.
+    test.slow();
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const other = await newDevice();
+    await signUpByApi(other);
+    await signUpByApi(page);
+    const [first, second] = [await submitArtwork(page, 10), await submitArtwork(page, 200)];
+    const vote = await other.request.post(`/api/submissions/${second.id}/vote`, {
+      data: { user_id: await idOf(other) },
+    });
+    expect(vote.status()).toBe(200);
+    const badges = async () => (await other.request.get(`/api/badges/user/${first.user_id}`)).json();
+    await expect.poll(badges).toMatchObject([{ id: "first-page" }]);
 
-  await page.goto("/profile");
-  await expectToast(page, "Badge earned: First Page", "Take part in a contest");
-  await expect(page.getByRole("region", { name: "Notifications" }).locator(".fill-region").first()).toBeVisible();
-  const works = page.getByRole("tabpanel").getByRole("listitem");
-  await expect(works).toHaveCount(2);
-  await expect(works.first()).toContainText(/Rank \d+ · 1 vote/);
-  await expect(works.last()).toContainText(/Rank \d+ · 0 votes/);
-  await expect(works.first()).toContainText("Voting open");
-  await expect(works.first().getByRole("link", { name: "Red 200" })).toHaveAttribute(
-    "href",
-    `/gallery?submission=${second.id}`,
-  );
-  await expect(page.getByText("2 submissions", { exact: true })).toBeVisible();
-  await expect(page.getByText("0 wins", { exact: true })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Subscription status" })).toContainText(
-    "Color Curious: 0 submissions left",
-  );
-  await expect(page.getByRole("link", { name: "Upgrade" })).toHaveAttribute("href", "/pricing");
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectAccessible(page);
+    await page.goto("/profile");
+    await expectToast(page, "Badge earned: First Page", "Take part in a contest");
+    await expect(page.getByRole("region", { name: "Notifications" }).locator(".fill-region").first()).toBeVisible();
+    const works = page.getByRole("tabpanel").getByRole("listitem");
+    await expect(works).toHaveCount(2);
+    await expect(works.first()).toContainText(/Rank \d+ · 1 vote/);
+    await expect(works.last()).toContainText(/Rank \d+ · 0 votes/);
+    await expect(works.first()).toContainText("Voting open");
+    await expect(works.first().getByRole("link", { name: "Red 200" })).toHaveAttribute(
+      "href",
+      `/gallery?submission=${second.id}`,
+    );
+    await expect(page.getByText("2 submissions", { exact: true })).toBeVisible();
+    await expect(page.getByText("0 wins", { exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Subscription status" })).toContainText(
+      "Color Curious: 0 submissions left",
+    );
+    await expect(page.getByRole("link", { name: "Upgrade" })).toHaveAttribute("href", "/pricing");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expectAccessible(page);
 
-  await page.getByRole("tab", { name: "Achievements" }).click();
-  const sticker = page.getByRole("listitem").filter({ hasText: "First Page" });
-  await expect(sticker).toContainText("Earned");
-  await expect(sticker.locator("svg .fill-sky")).toHaveCount(1);
-  await expect(page.getByRole("listitem").filter({ hasText: "First Win" })).toContainText("Not earned yet");
-  await expectAccessible(page);
+    await page.getByRole("tab", { name: "Achievements" }).click();
+    const sticker = page.getByRole("listitem").filter({ hasText: "First Page" });
+    await expect(sticker).toContainText("Earned");
+    await expect(sticker.locator("svg .fill-sky")).toHaveCount(1);
+    await expect(page.getByRole("listitem").filter({ hasText: "First Win" })).toContainText("Not earned yet");
+    await expectAccessible(page);
 
-  await page.reload();
-  await expect(sticker).toContainText("Earned");
-  await page.waitForTimeout(1500);
-  await expect(page.getByText("Badge earned: First Page")).toBeHidden();
-});
+    await page.reload();
+    await expect(sticker).toContainText("Earned");
+    await page.waitForTimeout(1500);
+    await expect(page.getByText("Badge earned: First Page")).toBeHidden();
+  },
+);
 
-test("settings stay after a reload, and a private profile is gone for others", async ({ page, newDevice }) => {
+test("settings are kept after a reload, and a private profile is hidden from others", async ({ page, newDevice }) => {
   const person = await signUpByApi(page);
   const stranger = await newDevice();
   await stranger.goto(`/artists/${person.username}`);
@@ -107,7 +113,7 @@ test("settings stay after a reload, and a private profile is gone for others", a
   await expect(stranger.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
 });
 
-test("a refused switch goes back to where it was and says so", async ({ page }) => {
+test("a switch that cannot be saved goes back to its previous state and shows an error", async ({ page }) => {
   await signUpByApi(page);
   await page.route("**/api/users/*/settings", (route) =>
     route.request().method() === "PUT" ? route.fulfill({ status: 403, json: {} }) : route.fallback(),
@@ -118,9 +124,9 @@ test("a refused switch goes back to where it was and says so", async ({ page }) 
   await expect(page.getByRole("switch", { name: "News" })).not.toBeChecked();
 });
 
-test("language and time zone write the dates", async ({ page, server }) => {
+test("language and time zone determine how dates are written", async ({ page, server }) => {
   const person = await signUpByApi(page);
-  // Still March in New York.
+  // It is still March in New York.
   await server.query("update users set created_at = '2026-04-01T02:00:00Z' where email = $1", [person.email]);
   await page.goto("/profile?tab=settings");
   const form = page.getByRole("form", { name: "Language and time zone" });
@@ -136,7 +142,7 @@ test("language and time zone write the dates", async ({ page, server }) => {
   await expect(page.getByText("Member since April 2026")).toBeVisible();
 });
 
-test("an avatar is changed and seen everywhere", async ({ page, newDevice }) => {
+test("a changed avatar is shown everywhere", async ({ page, newDevice }) => {
   const person = await signUpByApi(page);
   await page.goto("/profile");
   await expect(page.getByRole("button", { name: "Change avatar" })).toBeVisible();
@@ -154,7 +160,7 @@ test("an avatar is changed and seen everywhere", async ({ page, newDevice }) => 
   await expect(stranger.getByRole("img", { name: `${person.username}'s avatar` })).toHaveAttribute("src", /w_320/);
 });
 
-test("metrics that cannot be had are named, and the rest of the page stays", async ({ page }) => {
+test("if metrics cannot be loaded, the profile says so and shows the rest", async ({ page }) => {
   await signInByApi(page, await signUpByApi(page, makePerson()));
   await page.route("**/api/users/user-stats/**", (route) => route.fulfill({ status: 403, json: {} }));
   await page.goto("/profile");

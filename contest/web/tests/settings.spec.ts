@@ -1,7 +1,18 @@
 import { readFile } from "node:fs/promises";
-import { signInByApi, expect, expectToast, signUpByApi, makePerson, signIn, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  makePerson,
+  signIn,
+  signInByApi,
+  signUpByApi,
+  test,
+} from "./fixtures.ts";
 
-test("a profile is saved and shown on the cover", async ({ page }) => {
+test("a saved profile is shown on the cover", async ({ page }) => {
   await signUpByApi(page);
   await page.goto("/profile?tab=settings");
   const form = page.getByRole("form", { name: "Profile Information" });
@@ -17,8 +28,7 @@ test("a profile is saved and shown on the cover", async ({ page }) => {
   await expect(form.getByLabel("Location")).toHaveValue("Lisbon");
 });
 
-test("a website that is no web address and a taken username are named at their fields", async ({ page, newDevice }) => {
-  const other = await signUpByApi(await newDevice());
+test("an invalid website is reported at its field", async ({ page }) => {
   await signUpByApi(page);
   await page.goto("/profile?tab=settings");
   const form = page.getByRole("form", { name: "Profile Information" });
@@ -27,22 +37,36 @@ test("a website that is no web address and a taken username are named at their f
   await expect(form.getByLabel("Website")).toHaveAccessibleDescription(
     "Enter a web address that starts with http:// or https://.",
   );
-  await form.getByLabel("Website").fill("");
+});
+
+test("a taken username is reported at its field", async ({ page, newDevice }) => {
+  const other = await signUpByApi(await newDevice());
+  await signUpByApi(page);
+  await page.goto("/profile?tab=settings");
+  const form = page.getByRole("form", { name: "Profile Information" });
   await form.getByLabel("Username").fill(other.username.toUpperCase());
   await form.getByRole("button", { name: "Save profile" }).click();
   await expect(form.getByLabel("Username")).toBeFocused();
   await expect(form.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("a new email address takes over once its link is opened", async ({ page, mail }) => {
+test("a new email address takes effect once its link is opened", async ({ page, mail }) => {
   const person = await signUpByApi(page);
   const { email } = makePerson();
   await page.goto("/profile?tab=settings");
   const form = page.getByRole("form", { name: "Email" });
   await form.getByLabel("Email address").fill(email);
   await form.getByRole("button", { name: "Change email" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Change your email address?" });
+  await dialog.getByLabel("Your password", { exact: true }).fill("not my password");
+  await dialog.getByRole("button", { name: "Send the link" }).click();
+  await expect(dialog.getByLabel("Your password", { exact: true })).toHaveAccessibleDescription(
+    "This is not your current password.",
+  );
+  await dialog.getByLabel("Your password", { exact: true }).fill(person.password);
+  await dialog.getByRole("button", { name: "Send the link" }).click();
   await expectToast(page, "Check your email", `Open the link we sent to ${email}.`);
-  await expect(page.getByText(`Until then it is ${person.email}.`)).toBeVisible();
+  await expect(page.getByText(`Until then, it is ${person.email}.`)).toBeVisible();
 
   await page.goto(await mail.to(email, "Confirm your new email address"));
   await expect(page.getByRole("heading", { name: "Email confirmed" })).toBeVisible();
@@ -50,7 +74,7 @@ test("a new email address takes over once its link is opened", async ({ page, ma
   await expect(form.getByLabel("Email address")).toHaveValue(email);
 });
 
-test("a changed password signs the other devices out and this one stays", async ({ page, newDevice }) => {
+test("changing the password signs out other devices but not this one", async ({ page, newDevice }) => {
   const person = await signUpByApi(page);
   const phone = await newDevice();
   await signInByApi(phone, person);
@@ -72,7 +96,7 @@ test("a changed password signs the other devices out and this one stays", async 
   await expect(phone.getByRole("button", { name: "Sign In" })).toBeVisible();
 });
 
-test("a device can be signed out from another", async ({ page, newDevice }) => {
+test("a device can be signed out from another device", async ({ page, newDevice }) => {
   const person = await signUpByApi(page);
   const phone = await newDevice();
   await signInByApi(phone, person);
@@ -87,7 +111,7 @@ test("a device can be signed out from another", async ({ page, newDevice }) => {
   await expect(phone).toHaveURL("/");
 });
 
-test("everything kept about a member comes as one file", async ({ page }) => {
+test("a member can download all stored data as one file", async ({ page }) => {
   const person = await signUpByApi(page);
   await page.goto("/profile?tab=settings");
   const download = page.waitForEvent("download");
@@ -97,7 +121,7 @@ test("everything kept about a member comes as one file", async ({ page }) => {
   expect(await readFile(await file.path(), "utf8")).toContain(person.email);
 });
 
-test("an account that is to be deleted can be kept by signing in again", async ({ page }) => {
+test("signing in again offers to keep an account that is scheduled for deletion", async ({ page }) => {
   const person = await signUpByApi(page);
   await page.goto("/profile?tab=settings");
   await page.getByRole("button", { name: "Delete my account" }).click();
@@ -118,7 +142,7 @@ test("an account that is to be deleted can be kept by signing in again", async (
   await expect(page.getByText(/Your account will be deleted on/)).toBeHidden();
 });
 
-test("an account made without the tick can confirm the age later", async ({ page }) => {
+test("a member who signed up without confirming their age can do so later", async ({ page }) => {
   await signUpByApi(page, makePerson(), {});
   await page.goto("/profile?tab=settings");
   const form = page.getByRole("form", { name: "Your age" });
@@ -130,7 +154,7 @@ test("an account made without the tick can confirm the age later", async ({ page
   await expect(form).toBeHidden();
 });
 
-test("the confirmation mail can be sent again from the banner", async ({ page }) => {
+test("the confirmation email can be sent again from the banner", async ({ page }) => {
   await signUpByApi(page);
   await page.goto("/gallery");
   await page.getByRole("button", { name: "Send again" }).click();
@@ -144,4 +168,80 @@ test("the tab of the profile is part of its address", async ({ page }) => {
   await page.getByRole("tab", { name: "Achievements" }).click();
   await expect(page).toHaveURL("/profile?tab=achievements");
   await expect(page.getByRole("link", { name: "Join Today's Contest" })).toHaveAttribute("href", "/");
+});
+
+/** Confirms every question of the browser about passkeys, as a person with a fingerprint reader does. */
+async function addVirtualAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+}
+
+test("a member adds a passkey, saves the recovery codes, and signs in with the passkey alone", async ({ page }) => {
+  await addVirtualAuthenticator(page);
+  const person = await signUpByApi(page);
+  await page.goto("/profile?tab=settings");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Add a passkey" });
+  await dialog.getByLabel("Name").fill("My phone");
+  await dialog.getByLabel("Your password", { exact: true }).fill(person.password);
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
+  const codes = page.getByRole("dialog", { name: "Your recovery codes" });
+  await expect(codes.getByRole("listitem")).toHaveCount(10);
+  await expectAccessible(page);
+  await codes.getByRole("button", { name: "I have saved them" }).click();
+  await expect(page.getByText("My phone", { exact: true })).toBeVisible();
+  await expect(page.getByText("10 recovery codes left")).toBeVisible();
+
+  await page.request.post("/api/users/logout");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  const answered = page.waitForRequest((request) => request.url().endsWith("/api/users/login/passkey"));
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expectToast(page, "Welcome back!");
+  // What was sent over the wire signs nobody in a second time.
+  const replay = await page.request.post("/api/users/login/passkey", { data: (await answered).postDataJSON() });
+  expect(replay.status()).toBe(401);
+
+  await page.goto("/profile?tab=settings");
+  await page.getByRole("button", { name: "Remove the passkey My phone" }).click();
+  const removal = page.getByRole("alertdialog", { name: "Remove this passkey?" });
+  await removal.getByLabel("Your password", { exact: true }).fill(person.password);
+  await removal.getByRole("button", { name: "Remove" }).click();
+  await expectToast(page, "Passkey removed");
+  await expect(page.getByText("My phone", { exact: true })).toBeHidden();
+});
+
+test("an authenticator app is set up by its key, and its code is asked for at the next sign-in", async ({ page }) => {
+  const person = await signUpByApi(page);
+  await page.goto("/profile?tab=settings");
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const password = page.getByRole("alertdialog", { name: "Set up an authenticator app" });
+  await password.getByLabel("Your password", { exact: true }).fill(person.password);
+  await password.getByRole("button", { name: "Continue" }).click();
+  const setup = page.getByRole("alertdialog", { name: "Scan this code" });
+  await expect(setup.getByRole("img", { name: "The key as a QR code" }).locator("path")).toBeAttached();
+  const key = (await setup.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? "";
+  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
+  await setup.getByLabel("Code from the app").fill("000000");
+  await setup.getByRole("button", { name: "Turn on" }).click();
+  await expect(setup.getByLabel("Code from the app")).toHaveAttribute("aria-invalid", "true");
+  await setup.getByLabel("Code from the app").fill(totp.generate());
+  await setup.getByRole("button", { name: "Turn on" }).click();
+  const codes = page.getByRole("dialog", { name: "Your recovery codes" });
+  await codes.getByRole("button", { name: "I have saved them" }).click();
+
+  await page.request.post("/api/users/logout");
+  await signIn(page, person);
+  await page.getByLabel("Code", { exact: true }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+  await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
+  await expectToast(page, "Welcome back!");
 });

@@ -4,14 +4,14 @@ import { BUILT, expect, expectToast, signUpByApi, holdRequests, test } from "./f
 
 const HEADER = ["Home", "Gallery", "Leaderboard", "Rewards", "Pricing"];
 
-test("every page has its own title in the answer", BUILT, async ({ request }) => {
+test("every page has its own title in the HTML", BUILT, async ({ request }) => {
   for (const { path, title } of PAGES) {
     const html = await (await request.get(path)).text();
     expect(html).toContain(`<title>${documentTitle(title)}</title>`);
   }
 });
 
-test("an address that leads nowhere answers 404 with a page that leads home", BUILT, async ({ page }) => {
+test("an unknown address returns 404 and a page with a link home", BUILT, async ({ page }) => {
   const answer = await page.goto("/nowhere");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -20,13 +20,13 @@ test("an address that leads nowhere answers 404 with a page that leads home", BU
   await expect(page.getByRole("heading", { level: 1, name: "Daily Coloring Challenge" })).toBeFocused();
 });
 
-test("home shows the way on", async ({ page }) => {
+test("home links to the next steps", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Start Coloring Today" })).toHaveAttribute("href", "/pricing");
   await expect(page.getByRole("link", { name: "Learn More" })).toHaveAttribute("href", "/about");
 });
 
-test("the header leads a visitor to the public pages and says where one is", async ({ page }) => {
+test("the header links to the public pages and marks the current one", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("navigation", { name: "Main" });
   await expect(main.getByRole("link")).toHaveText(HEADER);
@@ -37,7 +37,12 @@ test("the header leads a visitor to the public pages and says where one is", asy
   await expect(page).toHaveTitle(documentTitle("Leaderboard"));
 });
 
-test("the footer leads to the texts, elsewhere, and says where part of the fees goes", async ({ page }) => {
+test("the footer links to the static pages, and to social pages only where the site has one", async ({ page }) => {
+  await page.route("**/api/config", async (route) => {
+    const response = await route.fetch();
+    const social = { instagram: "https://www.instagram.com/coloring", tiktok: "", youtube: "" };
+    await route.fulfill({ response, json: { ...(await response.json()), social } });
+  });
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByText("Part of submission fees is donated to art education programs.")).toBeVisible();
@@ -48,11 +53,12 @@ test("the footer leads to the texts, elsewhere, and says where part of the fees 
     "Terms",
     "Privacy",
     "Official Rules",
+    "All days",
     "Past winners",
   ]);
-  for (const name of ["Instagram", "TikTok", "YouTube"]) {
-    await expect(footer.getByRole("link", { name })).toHaveAttribute("rel", /noopener/);
-  }
+  const elsewhere = footer.getByRole("list", { name: "Elsewhere" }).getByRole("link");
+  await expect(elsewhere).toHaveText(["Instagram (opens in a new tab)"]);
+  await expect(elsewhere).toHaveAttribute("rel", /noopener/);
 });
 
 test("the mobile menu works by keyboard", async ({ page }) => {
@@ -87,7 +93,7 @@ test("the mobile menu works by keyboard", async ({ page }) => {
   await expect(toggle).toBeFocused();
 });
 
-test("the skip link leads past the header", async ({ page }) => {
+test("the skip link skips the header", async ({ page }) => {
   await page.goto("/gallery");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
@@ -97,7 +103,7 @@ test("the skip link leads past the header", async ({ page }) => {
   await expect(page.getByRole("tab", { name: "All Submissions" })).toBeFocused();
 });
 
-test("the theme follows the system until one is chosen, and the choice lasts", BUILT, async ({ page, watch }) => {
+test("the theme follows the system until one is chosen, and the choice is kept", BUILT, async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = "rgb(251, 246, 236)";
@@ -110,7 +116,7 @@ test("the theme follows the system until one is chosen, and the choice lasts", B
 
   await page.getByRole("radio", { name: "Dark" }).check({ force: true });
   await expect.poll(scheme).toBe(dark);
-  // Before any of our script has run, or the wrong theme would flash.
+  // The theme must be set before any script of ours has run; otherwise, the wrong one would flash.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.reload({ waitUntil: "commit" });
   await expect.poll(scheme).toBe(dark);
@@ -121,7 +127,7 @@ test("the theme follows the system until one is chosen, and the choice lasts", B
   await expect.poll(scheme).toBe(light);
 });
 
-test("going back comes to where one was", async ({ page }) => {
+test("going back restores the scroll position", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 500 });
   await page.goto("/");
   const more = page.getByRole("link", { name: "Learn More" });
@@ -136,7 +142,7 @@ test("going back comes to where one was", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
-test("a toast stays five seconds, and longer under the pointer", async ({ page }) => {
+test("a toast stays for five seconds, and longer under the pointer", async ({ page }) => {
   await page.clock.install();
   await signUpByApi(page);
   await page.goto("/");
@@ -153,7 +159,7 @@ test("a toast stays five seconds, and longer under the pointer", async ({ page }
   await expect(toast).toBeHidden();
 });
 
-test("while a page is on its way the site says 'Loading...'", BUILT, async ({ page }) => {
+test("while a page is loading, the site says 'Loading...'", BUILT, async ({ page }) => {
   await page.goto("/");
   const go = await holdRequests(page, "**/assets/faq-page-*.js");
   await page.getByRole("link", { name: "FAQ" }).click();
@@ -163,7 +169,7 @@ test("while a page is on its way the site says 'Loading...'", BUILT, async ({ pa
   await expect(page.getByText("Loading...")).toBeHidden();
 });
 
-test("code that is gone after a deploy leads to a page that offers to reload", BUILT, async ({ page, watch }) => {
+test("if code is gone after a deploy, the page offers to reload", BUILT, async ({ page, watch }) => {
   watch.allow(/ERR_FAILED|A page broke|dynamically imported module/);
   await page.goto("/");
   await page.route("**/assets/gallery-page-*.js", (route) => route.abort());
@@ -174,7 +180,7 @@ test("code that is gone after a deploy leads to a page that offers to reload", B
   await expect(page.getByRole("heading", { level: 1, name: "Gallery" })).toBeVisible();
 });
 
-test("a profile that cannot reach the server says so and tries again", async ({ page, watch }) => {
+test("a profile that cannot reach the server says so and can be retried", async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.clock.install();
   await signUpByApi(page);
@@ -191,34 +197,30 @@ test("a profile that cannot reach the server says so and tries again", async ({ 
 });
 
 for (const width of [360, 1280]) {
-  test(
-    `home does not move at ${width} px while it loads, not even when the fonts are late`,
-    BUILT,
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript(() => {
-        const seen = window as unknown as { shift: number };
-        seen.shift = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-      });
-      const go = await holdRequests(page, "**/*.woff2");
-      await page.goto("/", { waitUntil: "commit" });
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      go();
-      await page.waitForLoadState("networkidle");
-      await page.evaluate(async () => {
-        await document.fonts.ready;
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      });
-      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
-    },
-  );
+  test(`home does not shift at ${width} px while it loads, even if the fonts are late`, BUILT, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      const seen = window as unknown as { shift: number };
+      seen.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const go = await holdRequests(page, "**/*.woff2");
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    go();
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
+  });
 }
 
 test(
-  "what is pressed before the page answers is done once it does, and a dialog locks the page behind it",
+  "clicks before hydration are replayed after it, and a dialog locks the page behind it",
   BUILT,
   async ({ page }) => {
     const go = await holdRequests(page, "**/assets/*.js");
@@ -227,14 +229,14 @@ test(
     await expect(page.getByRole("dialog")).toHaveCount(0);
     go();
     await expect(page.getByRole("dialog", { name: "Sign In or Create Account" })).toBeVisible();
-    // What locks it is a style, which the page's own policy has to allow.
+    // The lock is a style, which the page's own policy has to allow.
     await expect(page.locator("body")).toHaveCSS("overflow", "hidden");
     await page.keyboard.press("Escape");
     await expect(page.locator("body")).toHaveCSS("overflow", "visible");
   },
 );
 
-test("a page that is scrolled while it still loads stays there", BUILT, async ({ page }) => {
+test("a page that is scrolled while it is loading stays where it is", BUILT, async ({ page }) => {
   const go = await holdRequests(page, "**/assets/*.js");
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -245,7 +247,7 @@ test("a page that is scrolled while it still loads stays there", BUILT, async ({
   expect(await page.evaluate(() => scrollY)).toBe(400);
 });
 
-test("what a member is told about the account does not push the page down", async ({ page }) => {
+test("account notices do not push the page down", async ({ page }) => {
   await signUpByApi(page);
   await page.goto("/faq");
   await expect(page.getByText("Please confirm your email.")).toBeVisible();
@@ -265,7 +267,7 @@ test("what a member is told about the account does not push the page down", asyn
   await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeLessThan(told - 30);
 });
 
-test("a page whose code came late keeps what was typed when its address changes", BUILT, async ({ page }) => {
+test("a page whose code loaded late keeps what was typed when its address changes", BUILT, async ({ page }) => {
   await page.route("**/reset-password-page-*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();

@@ -27,7 +27,7 @@ test("the FAQ has ten questions, and they open and close by keyboard", async ({ 
   await expect(page.getByRole("link", { name: "Contact Support" })).toHaveAttribute("href", "/contact");
 });
 
-test("a question can be linked to, and arrives open", async ({ page }) => {
+test("a link to a question opens it", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/faq#age");
   const question = page.getByRole("button", { name: "How old do I have to be?" });
@@ -40,10 +40,7 @@ test("a question can be linked to, and arrives open", async ({ page }) => {
   await expect(page.getByText("one vote per submission")).toBeVisible();
 });
 
-test("a message sent with the contact form arrives at support and the form is empty again", async ({
-  page,
-  request,
-}) => {
+test("a message sent with the contact form reaches support and clears the form", async ({ page, request }) => {
   const subject = `Paper size ${randomUUID()}`;
   await page.goto("/contact");
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -73,7 +70,7 @@ test("a message sent with the contact form arrives at support and the form is em
   expect((await mails())[0]?.text).toContain("Is A5 fine?");
 });
 
-test("a member finds name and email filled in, also after sending", async ({ page }) => {
+test("a member's name and email are filled in, even after sending", async ({ page }) => {
   const { firstName, lastName, email } = await signUpByApi(page);
   await page.goto("/contact?subject=Gift+packs");
   await expect(page.getByLabel("Name")).toHaveValue(`${firstName} ${lastName}`);
@@ -101,7 +98,7 @@ test("a refused message says why and keeps what was typed", async ({ page, watch
   await expect(alert).toContainText("Your message was not sent. Too many attempts. Please try again in 60 minutes.");
   await expectWritten(page, letter);
 
-  // Passes the browser's idea of an address, not the server's.
+  // The browser accepts this as an email address, but the server does not.
   await page.getByLabel("Email").fill("bo@nowhere");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Enter a valid email address.");
@@ -117,7 +114,7 @@ test("a refused message says why and keeps what was typed", async ({ page, watch
   await expectWritten(page, { ...letter, email: "bo@example.com" });
 });
 
-test("a message that is too long is not cut off but complained about", async ({ page }) => {
+test("a message that is too long is reported instead of being cut off", async ({ page }) => {
   const message = "x".repeat(5001);
   await page.goto("/contact");
   await write(page, { name: "Bo", email: "bo@example.com", subject: " ", message });
@@ -130,11 +127,11 @@ test("a message that is too long is not cut off but complained about", async ({ 
 test.describe("live chat, seen from Los Angeles", () => {
   test.use({ timezoneId: "America/Los_Angeles" });
 
-  test("outside its hours says when somebody answers in the visitor's own time", async ({ page }) => {
+  test("says outside its hours when someone will answer, in the visitor's own time", async ({ page }) => {
     await page.clock.setFixedTime("2026-11-14T15:00:00Z");
     await page.goto("/contact");
     await expect(page.getByText("Monday to Friday, 9 AM–6 PM EST")).toBeVisible();
-    await expect(page.getByText(/Somebody answers from Monday, November 16 at 6:00.AM your time/)).toBeVisible();
+    await expect(page.getByText(/Someone will answer from Monday, November 16 at 6:00.AM your time/)).toBeVisible();
 
     await page.getByLabel("Name").fill("Bo");
     await page.getByRole("button", { name: "Start Chat" }).click();
@@ -143,24 +140,24 @@ test.describe("live chat, seen from Los Angeles", () => {
     await expect(page.getByRole("status")).toContainText(/from Monday, November 16 at 6:00.AM your time/);
   });
 
-  test("within its hours says that somebody is there and keeps a subject that was typed", async ({ page }) => {
+  test("says within its hours that someone is there, and keeps a typed subject", async ({ page }) => {
     await page.clock.setFixedTime("2026-11-18T15:00:00Z");
     await signUpByApi(page);
     await page.goto("/contact");
-    await expect(page.getByText("Somebody is at the desk now.")).toBeVisible();
+    await expect(page.getByText("Someone is at the desk right now.")).toBeVisible();
     await page.getByLabel("Subject").fill("My invoice");
     await page.getByRole("button", { name: "Start Chat" }).click();
     await expect(page.getByLabel("Subject")).toHaveValue("Live chat: My invoice");
     await expect(page.getByLabel("Message")).toBeFocused();
-    await expect(page.getByRole("status")).toContainText("Somebody is there");
+    await expect(page.getByRole("status")).toContainText("Someone is there");
   });
 
-  test("opens on a page that is left open", async ({ page }) => {
+  test("opens on time on a page that is left open", async ({ page }) => {
     await page.clock.install({ time: "2026-11-16T13:59:30Z" });
     await page.goto("/contact");
     await expect(page.getByText("Nobody is at the desk right now.")).toBeVisible();
     await page.clock.fastForward("01:00");
-    await expect(page.getByText("Somebody is at the desk now.")).toBeVisible();
+    await expect(page.getByText("Someone is at the desk right now.")).toBeVisible();
   });
 });
 
@@ -168,7 +165,7 @@ for (const [path, title] of [
   ["/terms", "Terms of Service"],
   ["/privacy", "Privacy Policy"],
 ] as const) {
-  test(`${title} has twelve sections and contents that lead to them`, async ({ page }) => {
+  test(`${title} has twelve sections and a table of contents that links to them`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -195,14 +192,14 @@ for (const [path, title] of [
   });
 }
 
-test("a section can be linked to, and the grace period is the one that holds", async ({ page }) => {
+test("a section can be linked to, and the text states the actual grace period", async ({ page }) => {
   await page.goto("/privacy#choices");
   const heading = page.getByRole("heading", { name: "Taking it with you, or having it deleted" });
   await expect(heading).toBeInViewport();
   await expect(page.locator("#choices")).toContainText(`After ${DELETION_GRACE_DAYS} days it is deleted for good`);
 });
 
-test("the pricing page shows the catalogue, and a visitor is asked to sign in first", async ({ page }) => {
+test("the pricing page shows all plans, and a visitor is asked to sign in first", async ({ page }) => {
   await page.goto("/pricing");
   const shelf = page.getByRole("main").getByRole("list").first();
   for (const tier of TIERS) {
@@ -226,10 +223,10 @@ test("the pricing page shows the catalogue, and a visitor is asked to sign in fi
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Choose Color Pro" }).click();
   await expectToast(page, "Sign in required", "Please sign in to subscribe to a plan.");
-  await expect(dialog.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
+  await expect(dialog).toContainText("we’ll take you straight to checkout");
 });
 
-test("a member's own box is colored in", async ({ page }) => {
+test("a member's current plan is colored in", async ({ page }) => {
   const crayons = page.locator("main li").first().locator("svg .fill-tomato");
   await page.goto("/pricing");
   await expect(page.getByRole("button", { name: "Create a free account" })).toBeVisible();
@@ -242,7 +239,7 @@ test("a member's own box is colored in", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Create a free account" })).toBeHidden();
 });
 
-test("the rewards page shows drawings, weights and badges, and leads on", async ({ page }) => {
+test("the rewards page shows drawings, vote weights and badges, and links to the next steps", async ({ page }) => {
   await page.goto("/rewards");
   for (const heading of ["Monthly cash drawings", "Tier rewards", "Badges", "How rewards work", "Hat Trick"]) {
     await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
@@ -254,10 +251,10 @@ test("the rewards page shows drawings, weights and badges, and leads on", async 
   await expect(main.getByRole("link", { name: "Color today's page" })).toHaveAttribute("href", "/");
 });
 
-/** They are laid out differently there. At the usual width accessibility.spec.ts looks at all pages. */
+/** Their layout is different on a phone. accessibility.spec.ts checks all pages at the usual width. */
 const OTHER_ON_A_PHONE = ["/faq", "/contact", "/pricing"];
 
-test("axe finds nothing on the static pages of a phone", async ({ page }) => {
+test("the static pages are accessible on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   for (const path of OTHER_ON_A_PHONE) {
     await page.goto(path);

@@ -11,7 +11,7 @@ import {
   test,
 } from "./fixtures.ts";
 
-/** A photo as a phone takes it; each is another one. */
+/** A photo like one from a phone, different each time. */
 async function photo(
   seed: number,
   width = 320,
@@ -53,7 +53,7 @@ const FAILURE = ["Submission Failed", "There was a problem submitting your artwo
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("a member takes a photo and hands it in", async ({ page }) => {
+  test("a member takes a photo, submits it, and sees it pinned to the wall and on home", async ({ page }) => {
     await signUpByApi(page);
     const dialog = await openDialog(page);
     await expect(dialog.getByRole("button", { name: "Take a photo" })).toBeVisible();
@@ -66,18 +66,27 @@ test.describe("on a phone", () => {
     await dialog.getByLabel("What does it show?").fill("A mandala in pink");
     await dialog.getByRole("button", { name: "Submit Artwork" }).click();
     const question = page.getByRole("alertdialog", { name: "Confirm Submission" });
-    await expect(question).toContainText("It takes one of your 2 submissions.");
+    await expect(question).toContainText("This uses one of your 2 submissions.");
     await expectAccessible(page);
     await question.getByRole("button", { name: "Submit" }).click();
     await expectToast(page, ...SUCCESS);
     await expect(dialog).toBeHidden();
+    const moment = page.getByRole("dialog", { name: "It's on the wall!" });
+    await expect(moment.getByText(/^Number \d+ today$/)).toBeVisible();
+    await expect(moment.getByText("First Page")).toBeVisible();
+    await moment.getByRole("button", { name: "Remind me tomorrow" }).click();
+    await expect(moment.getByText(/we'll write when tomorrow's page is here/)).toBeVisible();
+    await expectAccessible(page);
+    await moment.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("link", { name: "Your page is on the wall" })).toBeVisible();
+    await expect(page.getByText(/0 votes, \d+(st|nd|rd|th) of \d+/)).toBeVisible();
     const { works, left } = await handedIn(page);
     expect(works).toMatchObject([{ alt_text: "A mandala in pink", age_group: "adult", contest_type: "traditional" }]);
     expect(left).toBe(1);
   });
 });
 
-test("a picture is dropped, taken away again, and another one pasted", async ({ page }) => {
+test("a picture can be dropped, straightened, removed, and replaced by a pasted one", async ({ page }) => {
   await signUpByApi(page);
   const dialog = await openDialog(page);
   const { name, mimeType, buffer } = await photo(2, 900, 700);
@@ -93,8 +102,21 @@ test("a picture is dropped, taken away again, and another one pasted", async ({ 
   await dialog.getByText("Upload from your device").dispatchEvent("drop", { dataTransfer: transfer });
   const preview = dialog.getByRole("img", { name: "Your artwork" });
   await expect(preview).toBeVisible();
-  await expect(dialog).toContainText("This picture has about 81 dots per inch on a letter page; 300 look best.");
+  await expect(dialog).toContainText("About 81 dots per inch on a letter page; 300 look best.");
   expect((await preview.boundingBox())?.height).toBeLessThanOrEqual(300);
+
+  await dialog.getByRole("button", { name: "Straighten" }).click();
+  const straightening = page.getByRole("dialog", { name: "Straighten your page" });
+  const corner = straightening.getByRole("button", { name: "Top left corner" });
+  await corner.press("ArrowRight");
+  await straightening.getByRole("button", { name: "Rotate" }).click();
+  await expectAccessible(page);
+  await straightening.getByRole("button", { name: "Use this" }).click();
+  await expect(straightening).toBeHidden();
+  // Turned by a quarter, and without the edges.
+  await expect(preview).toHaveAttribute("width", "616");
+  await expect(preview).toHaveAttribute("height", "792");
+
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(preview).toHaveCount(0);
   await page.evaluate((transfer) => {
@@ -105,7 +127,7 @@ test("a picture is dropped, taken away again, and another one pasted", async ({ 
   await expectToast(page, ...SUCCESS);
 });
 
-test("the bar never reaches the end before the server has answered", async ({ page }) => {
+test("the progress bar never reaches the end before the server has responded", async ({ page }) => {
   await signUpByApi(page);
   await openDialog(page);
   await choose(page, 3);
@@ -116,11 +138,11 @@ test("the bar never reaches the end before the server has answered", async ({ pa
   });
   await page.getByRole("button", { name: "Submit Artwork" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  // It stands still but for what the test makes of it: the end is shown for a second only.
+  // The clock only moves when the test moves it, because the full bar is shown for just a second.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await page.getByRole("alertdialog").getByRole("button", { name: "Submit" }).click();
-  const bar = page.getByRole("progressbar", { name: "Handing in your artwork" });
+  const bar = page.getByRole("progressbar", { name: "Submitting your artwork" });
   await expect(bar).toHaveAttribute("aria-valuenow", "5");
   await page.clock.runFor(400);
   const first = Number(await bar.getAttribute("aria-valuenow"));
@@ -134,7 +156,7 @@ test("the bar never reaches the end before the server has answered", async ({ pa
   await expectToast(page, ...SUCCESS);
 });
 
-test("with no credits left an upgrade is offered, and the picture stays", LONG, async ({ page }) => {
+test("a member with no credits left is offered an upgrade and keeps the chosen picture", LONG, async ({ page }) => {
   await signUpByApi(page);
   for (const seed of [4, 5]) {
     await openDialog(page);
@@ -156,7 +178,7 @@ test("with no credits left an upgrade is offered, and the picture stays", LONG, 
   expect((await handedIn(page)).works).toHaveLength(2);
 });
 
-test("one second late is too late, and costs nothing", async ({ page, server }) => {
+test("a submission one second after the deadline is refused and costs nothing", async ({ page, server }) => {
   await signUpByApi(page);
   await openDialog(page);
   await choose(page, 7);
@@ -174,7 +196,7 @@ test("one second late is too late, and costs nothing", async ({ page, server }) 
   }
 });
 
-test("an answer that was lost is asked for again, and the work is handed in once", async ({ page, watch }) => {
+test("a submission whose response was lost is retried and made only once", async ({ page, watch }) => {
   watch.allow(/net::ERR/);
   await signUpByApi(page);
   await openDialog(page);
@@ -194,7 +216,7 @@ test("an answer that was lost is asked for again, and the work is handed in once
   expect(left).toBe(1);
 });
 
-test("what was begun goes on after the browser was closed", async ({ page, context }) => {
+test("a started submission continues after the browser was closed", async ({ page, context }) => {
   await signUpByApi(page);
   await openDialog(page);
   await choose(page, 9);
@@ -210,7 +232,7 @@ test("what was begun goes on after the browser was closed", async ({ page, conte
   await expect(again.getByRole("img", { name: "Your artwork" })).toHaveCount(0);
 });
 
-test("a broken picture is refused with a sentence, and another one can be chosen", LONG, async ({ page }) => {
+test("a broken picture is refused with an explanation, and another one can be chosen", LONG, async ({ page }) => {
   await signUpByApi(page);
   const dialog = await openDialog(page);
   const whole = await photo(10);
@@ -232,13 +254,13 @@ test("a broken picture is refused with a sentence, and another one can be chosen
   await expect(dialog.getByRole("alert")).toBeEmpty();
 });
 
-test("a child's work needs the guardian's tick", async ({ page }) => {
+test("a child's work requires the guardian's confirmation", async ({ page }) => {
   await signUpByApi(page);
   const dialog = await openDialog(page);
   await choose(page, 11);
   await dialog.getByLabel("Who colored it?").selectOption("child");
   await dialog.getByRole("button", { name: "Submit Artwork" }).click();
-  await expect(dialog).toContainText("Tick this to hand in a child's or a teenager's work.");
+  await expect(dialog).toContainText("Check this box to submit a child's or a teenager's work.");
   await expect(dialog.getByLabel("I am this artist's parent or guardian")).toBeFocused();
   await dialog.getByLabel("I am this artist's parent or guardian").check();
   await confirm(page);
@@ -246,7 +268,7 @@ test("a child's work needs the guardian's tick", async ({ page }) => {
   expect((await handedIn(page)).works).toMatchObject([{ age_group: "child" }]);
 });
 
-test("a visitor signs in first and finds the dialog open; who turns back is not asked again", async ({ page }) => {
+test("a visitor signs in first and finds the dialog open, unless they canceled", async ({ page }) => {
   const person = makePerson();
   await page.request.post("/api/users", { data: { ...person, ageConfirmed: true } });
   await page.request.post("/api/users/logout");
@@ -256,13 +278,15 @@ test("a visitor signs in first and finds the dialog open; who turns back is not 
   await signInDialog.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Submit Your Artwork" }).click();
+  await expect(signInDialog).toContainText("Please sign in to submit artwork");
+  await signInDialog.getByRole("tab", { name: "Sign In" }).click();
   await signInDialog.getByLabel("Email").fill(person.email);
   await signInDialog.getByLabel("Password", { exact: true }).fill(person.password);
   await signInDialog.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("dialog", { name: "Submit Your Colored Artwork" })).toBeVisible();
 });
 
-test("a classroom hands in for a child, who is named by initials only", async ({ page, server }) => {
+test("a classroom submits for a child, who is identified by initials only", async ({ page, server }) => {
   const { email } = await signUpByApi(page);
   const license =
     "insert into classrooms (user_id, until) select id, now() + interval '1 day' from users where email = $1";
@@ -274,7 +298,7 @@ test("a classroom hands in for a child, who is named by initials only", async ({
   const initials = dialog.getByLabel("The child's initials");
   await initials.fill("Anna");
   await dialog.getByRole("button", { name: "Submit Artwork" }).click();
-  await expect(initials).toHaveAccessibleDescription(/Give one to three initials, like A\.B\., and no name\./);
+  await expect(initials).toHaveAccessibleDescription(/Enter one to three initials, like A\.B\., not a name\./);
   await expectAccessible(page);
   await initials.fill("a b");
   await confirm(page);

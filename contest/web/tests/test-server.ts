@@ -1,4 +1,4 @@
-/** The real server with a database of its own, for one worker of the tests. */
+/** Starts the real server with a separate database, for one test worker. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -14,9 +14,9 @@ export const ADMINISTRATOR = { email: "admin@example.com", password: "teal-Heron
 
 export interface Server {
   url: string;
-  /** Where payments are played. */
+  /** The address of the payment sandbox. */
   sandboxUrl: string;
-  /** Changes what no page can change, such as when a contest ends. */
+  /** Changes what no page can change, such as the end of a contest. */
   query: (text: string, values?: unknown[]) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     },
   });
   const { siteUrl, sandboxUrl } = await addresses(server);
-  // The site may be meant to be seen elsewhere than where it is served.
+  // The site may be shown at another address than the one where it is served.
   const url = settings.PORT ? `http://localhost:${settings.PORT}` : siteUrl;
   await ready(url);
   return {
@@ -59,7 +59,7 @@ function addresses(server: ChildProcess): Promise<{ siteUrl: string; sandboxUrl:
     server.once("exit", (code) => reject(new Error(`The server ended with ${code} before it was open.`)));
     if (!server.stdout) return reject(new Error("The server has no output to read."));
     let siteUrl = "";
-    // Read on after the addresses: a full pipe would stop the server.
+    // Keeps reading after the addresses, because a full pipe would block the server.
     createInterface(server.stdout).on("line", (line) => {
       const [found] = /http:\/\/localhost:\d+/.exec(line) ?? [];
       if (found && line.includes("sandbox")) resolve({ siteUrl, sandboxUrl: found });
@@ -78,7 +78,7 @@ async function ready(url: string): Promise<void> {
   throw new Error("The server did not get ready within 20 seconds.");
 }
 
-/** The embedded database says itself where its socket lies. */
+/** The embedded database writes down where its socket is. */
 async function query(dataFolder: string, text: string, values: unknown[] = []): Promise<void> {
   const [, , , port, host] = (await readFile(join(dataFolder, "postgres/postmaster.pid"), "utf8")).split("\n");
   const client = new pg.Client({ host, port: Number(port), user: "app", database: "postgres" });
