@@ -30,8 +30,8 @@ beforeAll(async () => {
 const route = ({ method, path }: Call) => `${method} ${path}`;
 const callsThat = (fits: (call: Call) => boolean) => site.calls.filter(fits);
 
-describe("every id swapped:", () => {
-  test("somebody else's thing under the own name is neither changed nor shown", async () => {
+describe("with swapped ids,", () => {
+  test("nobody can change or see another member's data under their own name", async () => {
     // These calls contain a secret that only the owner has.
     const secret = ["/api/users/login", "/api/users/reset-password", "/api/users/confirm-email", "/api/unsubscribe"];
     const calls = callsThat(({ access, path }) => access !== "admin" && !secret.includes(path));
@@ -57,7 +57,7 @@ describe("every id swapped:", () => {
   });
 });
 
-test("mass assignment: fields that are no part of a form have no effect", async () => {
+test("mass assignment: fields that are not part of a form have no effect", async () => {
   const calls = callsThat(({ access, body }) => access !== "admin" && body !== undefined);
   expect(calls.length).toBeGreaterThan(25);
   const pretender = await make.person("member");
@@ -80,17 +80,18 @@ test("mass assignment: fields that are no part of a form have no effect", async 
   expect(made.rowCount).toBe(0);
 });
 
-test("session fixation: signing in ends what was there, and never uses a token that was handed in", async () => {
+test("session fixation: signing in ends the previous session and never uses a token supplied by the client", async () => {
+  const { email } = await make.person("member");
   const browser = site.browser();
   browser.cookie = "session=chosen-by-somebody-else";
-  await browser.post("/api/users/login", { email: victim.email, password: GOOD_PASSWORD });
+  await browser.post("/api/users/login", { email, password: GOOD_PASSWORD });
   expect(browser.cookie).not.toContain("chosen");
   const other = site.browser();
   other.cookie = "session=chosen-by-somebody-else";
   expect((await other.get("/api/users/me")).body.user).toBeNull();
 });
 
-test("session in the address: only the cookie signs anybody in", async () => {
+test("session in the URL: only the cookie identifies a member", async () => {
   const token = victim.cookie.slice("session=".length);
   const browser = site.browser();
   expect((await browser.get(`/api/users/me?session=${token}`)).body.user).toBeNull();
@@ -98,7 +99,7 @@ test("session in the address: only the cookie signs anybody in", async () => {
 });
 
 describe("cross-site requests:", () => {
-  test("every call that changes something is refused to other sites, whoever is signed in", async () => {
+  test("every call that changes something is refused for other sites, whoever is signed in", async () => {
     const calls = callsThat(({ method }) => method !== "GET");
     expect(calls.length).toBeGreaterThan(50);
     for (const call of calls) {
@@ -107,7 +108,7 @@ describe("cross-site requests:", () => {
     }
   });
 
-  test("no answer may be read by another site", async () => {
+  test("no response can be read by another site", async () => {
     const browser = site.browser();
     for (const path of ["/api/config", "/api/users/me", "/api/gallery", "/", "/api/docs", "/api/nothing"]) {
       const { headers } = await browser.get(path, { origin: "https://elsewhere.example" });
@@ -122,7 +123,7 @@ describe("cross-site requests:", () => {
   });
 });
 
-test("clickjacking: no page and no answer may be framed, nor be given another base", async () => {
+test("clickjacking: no page or response can be framed or be given another base URL", async () => {
   const browser = site.browser();
   const paths = [
     ...PAGES.map(({ path }) => path),
@@ -144,7 +145,7 @@ describe("script", () => {
   const MARK = `"'></title></script><script>attack()</script><img src=x onerror=attack()>`;
   const runs = (page: string) => /<script>attack|<img src=x/.test(page);
 
-  test("stored: what people and administrators write is text in every page and mail", async () => {
+  test("stored: what members and administrators write is plain text on every page and in every email", async () => {
     const name = { firstName: MARK.slice(0, 80), lastName: "<img src=x onerror=attack()>", bio: MARK, location: MARK };
     const { browser, user } = await site.member();
     expect((await browser.put(`/api/users/${user._id}`, { ...name, username: "scripted" })).status).toBe(200);
@@ -162,7 +163,7 @@ describe("script", () => {
     for (const { html } of mails) expect(runs(html)).toBe(false);
   });
 
-  test("reflected: what stands in an address does not stand in the page", async () => {
+  test("reflected: no part of a URL is repeated in the page", async () => {
     const mark = encodeURIComponent(MARK);
     for (const path of [
       "/",
@@ -184,7 +185,7 @@ describe("script", () => {
   });
 });
 
-test("host header poisoning: a link in a mail leads to this site, whatever host was asked for", async () => {
+test("host header poisoning: links in emails lead to this site, whatever host was requested", async () => {
   const { user } = await site.member();
   const body = JSON.stringify({ email: user.email });
   const [answer = ""] = await raw(
@@ -197,7 +198,7 @@ test("host header poisoning: a link in a mail leads to this site, whatever host 
   expect(text).toContain(`${site.url}/reset-password`);
 });
 
-test("header injection: a line break in an address or a field reaches no header", async () => {
+test("header injection: a line break in a URL or a field never reaches a header", async () => {
   for (const path of [
     "/share.jpg?a=%0d%0ax-attack:%20yes",
     "/artists/a%0d%0ax-attack:%20yes",
@@ -207,7 +208,7 @@ test("header injection: a line break in an address or a field reaches no header"
   }
 });
 
-test("path traversal: no address leads out of the folders that are served", async () => {
+test("path traversal: no URL leads outside the folders that are served", async () => {
   const ways = ["../../server/", "..%2f", "%2e%2e/", "%2e%2e%2f", "..\\", "..%5c", "....//", "%252e%252e%252f", "/"];
   for (const folder of ["/assets/", "/line-art/ours/", "/image/upload/"]) {
     for (const way of ways) {
@@ -243,12 +244,12 @@ describe("request smuggling: one message is one request", () => {
 });
 
 describe("bombs:", () => {
-  test("headers without end are refused", async () => {
+  test("endless headers are refused", async () => {
     const [answer = ""] = await raw(`GET / HTTP/1.1\r\nhost: localhost\r\n${"a: b\r\n".repeat(20_000)}\r\n`);
     expect(statusOfProblem(answer)).toBe(431);
   });
 
-  test("a body that would unpack to a thousand times its size is not unpacked", async () => {
+  test("a body that would decompress to a thousand times its size is not decompressed", async () => {
     const packed = gzipSync(Buffer.alloc(5_000_000, "["));
     const response = await fetch(`${site.url}/api/users/login`, {
       method: "POST",
@@ -265,7 +266,7 @@ describe("races:", () => {
   const together = <Value>(act: (index: number) => Promise<Value>) =>
     Promise.all(Array.from({ length: AT_ONCE }, (_, index) => act(index)));
 
-  test("no limit lets more through at once than one after the other", async () => {
+  test("no rate limit lets more requests through at once than one after another", async () => {
     const names = Object.keys(RATE_LIMITS) as RateLimitName[];
     await site.pool.query("delete from limit_counters");
     for (const name of names) {
@@ -285,7 +286,7 @@ describe("races:", () => {
     }
   });
 
-  test("of several reset links that are opened several times at once one works, once", async () => {
+  test("if several reset links are opened several times at once, one works, once", async () => {
     const links = await Promise.all([1, 2, 3, 4].map(() => make.link(victim, "reset-password")));
     const password = "quiet lamp, another heron";
     const tries = [...links, ...links, ...links].map((token) =>
@@ -312,7 +313,7 @@ describe("races:", () => {
     }
   });
 
-  test("a work that is reported many times at once by one member is reported once", async () => {
+  test("a submission that a member reports many times at once is reported once", async () => {
     const submission = await make.submission(victim);
     const reporter = await make.person("member");
     await together(() => post(`/api/submissions/${submission}/report`, reporter, { reason: "other" }));
@@ -321,8 +322,8 @@ describe("races:", () => {
   });
 });
 
-describe("what the fuzzer found stays mended:", () => {
-  test("an administrator who acts for nobody is told so", async () => {
+describe("bugs found by fuzzing stay fixed:", () => {
+  test("an administrator who acts for an unknown member gets an error that says so", async () => {
     const nobody = "00000000-0000-4000-8000-000000000000";
     for (const [path, body] of [
       ["/api/stripe/subscription-session", { userId: nobody, planTier: "lite" }],
@@ -333,7 +334,7 @@ describe("what the fuzzer found stays mended:", () => {
     }
   });
 
-  test("a file of a list that begins nowhere is refused, and not cut off", async () => {
+  test("the export of a list from an invalid cursor is refused instead of being cut off", async () => {
     const response = await fetch(`${site.url}/api/admin/members?format=csv&cursor=W10`, {
       headers: { cookie: administrator.cookie },
     });
@@ -345,12 +346,12 @@ describe("what the fuzzer found stays mended:", () => {
     ["an address that cannot be read", "GET /api/users/%zz HTTP/1.1\r\nhost: localhost\r\n", 400],
     ["an address that is too long", `GET /api/users/${"a".repeat(500)} HTTP/1.1\r\nhost: localhost\r\n`, 414],
     ["a method nobody knows", "FOO / HTTP/1.1\r\nhost: localhost\r\n", 400],
-  ])("%s is answered like everything else", async (_name, head, status) => {
+  ])("%s gets a regular error response", async (_name, head, status) => {
     const [answer = ""] = await raw(`${head}connection: close\r\n\r\n`);
     expect(statusOfProblem(answer)).toBe(status);
   });
 
-  test("an expectation nobody knows is passed over", async () => {
+  test("an unknown Expect header is ignored", async () => {
     const [answer = ""] = await raw(
       "GET /api/config HTTP/1.1\r\nhost: localhost\r\nexpect: the-impossible\r\nconnection: close\r\n\r\n",
     );
@@ -399,11 +400,11 @@ function raw(bytes: string): Promise<string[]> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
-    let heard = "";
+    let received = "";
     socket.setTimeout(1000, () => socket.destroy());
-    socket.on("data", (chunk) => (heard += chunk.toString("latin1")));
-    socket.on("error", (error) => (heard ? undefined : reject(error)));
-    socket.on("close", () => resolve(heard.split(/(?=HTTP\/1\.1 \d{3})/).filter(Boolean)));
+    socket.on("data", (chunk) => (received += chunk.toString("latin1")));
+    socket.on("error", (error) => (received ? undefined : reject(error)));
+    socket.on("close", () => resolve(received.split(/(?=HTTP\/1\.1 \d{3})/).filter(Boolean)));
     socket.write(bytes, "latin1");
   });
 }

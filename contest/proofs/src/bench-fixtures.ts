@@ -3,6 +3,12 @@
  * have except the files. Submissions are in the tables in chronological order, as they would arrive.
  */
 import type { Pool, Queryable } from "@contest/database/pool";
+import { MAX_FOLLOWS } from "@contest/rules/follows/limits";
+import { listDays } from "@contest/server/days/sql";
+import { rankArtists } from "@contest/server/leaderboard/rank-artists";
+import { topArtists } from "@contest/server/leaderboard/sql";
+import { readPraise } from "@contest/server/praise/sql";
+import { newest } from "@contest/server/submission-lists/sql";
 import type { Kind } from "@contest/server/submission-lists/kinds";
 import { topSubmissions } from "@contest/server/submission-lists/top";
 import { type Filter, newestSubmissions } from "@contest/server/submission-lists/newest";
@@ -18,7 +24,7 @@ export async function insertBenchSubmissions(pool: Pool, submissions: number): P
     await client.query("set session_replication_role = replica");
     await client.query(
       `insert into users (email, username, first_name, last_name, created_at)
-       select 'crowd' || number || '@coloring.example', 'crowd' || number, 'Crowd', 'Member', now() - interval '1 year'
+       select 'bench' || number || '@coloring.example', 'bench' || number, 'Bench', 'Member', now() - interval '1 year'
        from generate_series(1, $1) as number on conflict do nothing`,
       [MEMBERS],
     );
@@ -27,23 +33,23 @@ export async function insertBenchSubmissions(pool: Pool, submissions: number): P
          title, description, line_art_folder, line_art_alt, line_art_width, line_art_height, made_for_day, starts_at,
          ends_at
        )
-       select 'Day ' || day::date, '', 'crowd', 'A page.', 850, 1100, day::date, day, day + interval '1 day'
+       select 'Day ' || day::date, '', 'bench', 'A page.', 850, 1100, day::date, day, day + interval '1 day'
        from generate_series(date_trunc('day', now()) - $1 * interval '1 day', now(), interval '1 day') as day
        on conflict do nothing`,
       [DAYS],
     );
     await client.query(
-      `with crowd as (
-         select id, row_number() over (order by id) - 1 as place from users where username like 'crowd%'
+      `with members as (
+         select id, row_number() over (order by id) - 1 as place from users where username like 'bench%'
        ), days as (
          select id, starts_at, row_number() over (order by starts_at) - 1 as place from contests
        ), handed_in as materialized (
-         select crowd.id as user_id, days.id as contest_id,
+         select members.id as user_id, days.id as contest_id,
            least(days.starts_at + random() * interval '24 hours', now()) as at,
            (array['child', 'teen', 'adult', 'adult', 'adult', 'senior'])[1 + number % 6] as age_group,
            (array['traditional', 'traditional', 'digital'])[1 + number % 3] as contest_type
          from generate_series(1, $1::bigint) as number
-           join crowd on crowd.place = (number * 7919) % $2
+           join members on members.place = (number * 7919) % $2
            join days on days.place = (number * 104729) % ($3 + 1)
          order by at
        ), wanted as materialized (
@@ -84,14 +90,14 @@ export async function castBenchVotes(pool: Pool): Promise<void> {
   try {
     await client.query("set session_replication_role = replica");
     await client.query(
-      `with crowd as materialized (
-         select id, row_number() over (order by id) - 1 as place from users where username like 'crowd%'
+      `with members as materialized (
+         select id, row_number() over (order by id) - 1 as place from users where username like 'bench%'
        )
        insert into votes (submission_id, user_id, weight, cast_at, address_hash, account_age)
-       select submission_id, crowd.id, 10, tallies.created_at, sha256('crowd'), interval '1 year'
+       select submission_id, members.id, 10, tallies.created_at, sha256('bench'), interval '1 year'
        from tallies
          cross join lateral generate_series(1, vote_count) as number
-         join crowd on crowd.place = ((hashtext(submission_id::text) & 65535) + number) % $1
+         join members on members.place = ((hashtext(submission_id::text) & 65535) + number) % $1
        where not exists (select from votes where votes.submission_id = tallies.submission_id)
        order by submission_id`,
       [MEMBERS],
@@ -102,6 +108,85 @@ export async function castBenchVotes(pool: Pool): Promise<void> {
   }
   await pool.query("vacuum analyze votes");
 }
+
+/**
+ * Ranks the artists, lets one member follow as many of them as possible and all others one each, and puts ten stickers
+ * on every submission.
+ */
+export async function insertBenchKindness(pool: Pool): Promise<void> {
+  await pool.query("insert into artists_to_rank select distinct user_id from tallies");
+  await rankArtists({ pool });
+  const client = await pool.connect();
+  try {
+    await client.query("set session_replication_role = replica");
+    await client.query(
+      `with members as materialized (
+         select id, row_number() over (order by id) - 1 as place from users where username like 'bench%'
+       )
+       insert into follows (user_id, artist_id, announced)
+       select follower.id, artist.id, true from members as follower join members as artist
+         on artist.place <> follower.place
+           and (follower.place = 0 and artist.place <= $1 or artist.place = (follower.place + 1) % $2)
+       on conflict do nothing`,
+      [MAX_FOLLOWS, MEMBERS],
+    );
+    await client.query(
+      `with members as materialized (
+         select id, row_number() over (order by id) - 1 as place from users where username like 'bench%'
+       ), stickers as (
+         insert into praise (submission_id, user_id, sticker, announced)
+         select submission_id, members.id, 'so-neat', true
+         from tallies
+           cross join generate_series(1, 10) as number
+           join members on members.place = ((hashtext(submission_id::text) & 65535) + number) % $1
+         on conflict do nothing
+         returning submission_id
+       )
+       insert into praise_counts (submission_id, sticker, count)
+       select submission_id, 'so-neat', count(*) from stickers group by submission_id
+       on conflict (submission_id, sticker) do update set count = praise_counts.count + excluded.count`,
+      [MEMBERS],
+    );
+    await client.query("set session_replication_role = origin");
+  } finally {
+    client.release();
+  }
+  await pool.query("vacuum analyze artist_scores, follows, praise, praise_counts");
+}
+
+/** The lists about people: boards of artists, the works of those a member follows, stickers, and the calendar. */
+export async function benchPeoplePages(pool: Pool): Promise<Record<string, AskForPage>> {
+  const pages: Record<string, AskForPage> = {};
+  const { rows: members } = await pool.query("select id from users where username like 'bench%' order by id limit 1");
+  const followerId = members[0].id;
+  for (const [where, share] of Object.entries(PLACES)) {
+    const { newest: place } = await findPlaces(pool, share);
+    pages[`${where} works of followed artists`] = (database) =>
+      newest.ofFollowed(database, { ...place, limit: PAGE, since: "-infinity", followerId });
+    const { rows } = await pool.query(
+      `with board as (
+         select score, artist_id from artist_scores
+         where period = 'all' and age_group = 'any' and contest_type = 'any' order by -score, artist_id
+       )
+       select score, artist_id as "artistId" from board offset (select floor(count(*) * $1::float) from board) limit 1`,
+      [share],
+    );
+    for (const [period, startsOn] of [
+      ["all", "-infinity"],
+      ["month", `${new Date().toISOString().slice(0, 7)}-01`],
+    ] as const) {
+      const board = { period, startsOn, ageGroup: "any", contestType: "any" };
+      pages[`${where} artists of ${period}`] = (database) =>
+        topArtists(database, { ...board, ...rows[0], limit: PAGE });
+    }
+  }
+  pages["latest days"] = (database) => listDays(database, ["infinity", LAST, PAGE]);
+  const { rows: works } = await pool.query("select submission_id as id from praise_counts limit 1");
+  pages["stickers of a work"] = (database) => readPraise(database, [works[0].id, followerId]);
+  return pages;
+}
+
+const LAST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 const PAGE = 40;
 const FIRST = "00000000-0000-0000-0000-000000000000";
@@ -137,7 +222,7 @@ export async function benchListPages(pool: Pool): Promise<Record<string, AskForP
   for (const [where, share] of Object.entries(PLACES)) {
     const place = await findPlaces(pool, share);
     for (const [which, kind] of Object.entries(KINDS)) {
-      const newest = (filter: Filter, since: Date | string) => (database: Queryable) =>
+      const newestOf = (filter: Filter, since: Date | string) => (database: Queryable) =>
         newestSubmissions(database, { ...kind, ...filter }, { ...place.newest, limit: PAGE, since });
       const random = (filter: Filter, days: string[] | null) => (database: Queryable) =>
         randomSubmissions(database, { ...kind, ...filter }, days, {
@@ -149,9 +234,9 @@ export async function benchListPages(pool: Pool): Promise<Record<string, AskForP
       const top = (filter: Partial<Parameters<typeof topSubmissions>[1]>) => (database: Queryable) =>
         topSubmissions(database, { ...kind, ...filter, after: place.top, limit: PAGE }, now);
       const lists: Record<string, AskForPage> = {
-        newest: newest({}, "-infinity"),
-        "newest in a contest": newest({ contestId }, "-infinity"),
-        "newest of today": newest({}, today),
+        newest: newestOf({}, "-infinity"),
+        "newest in a contest": newestOf({ contestId }, "-infinity"),
+        "newest of today": newestOf({}, today),
         random: random({}, null),
         "random in a contest": random({ contestId }, null),
         "random of today": random({}, [today.toISOString().slice(0, 10)]),

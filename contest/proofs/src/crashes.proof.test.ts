@@ -2,6 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
+import { encodeLog } from "@contest/painting/operations";
+import { testPage, testPageBytes } from "@contest/testing/paintings";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readConfiguration } from "@contest/server/configuration";
@@ -57,9 +60,9 @@ async function killRepeatedly(
   }
 }
 
-const SIGN_UP_KILLS = proofSize({ small: 1, full: 10 });
+const SIGN_UP_KILLS = proofSize({ small: 1, full: 25 });
 
-test.each(TRIED)("kill -9 of %s loses no answered sign-up", { timeout: 300_000 }, async (_what, strike) => {
+test.each(TRIED)("kill -9 of %s loses no acknowledged sign-up", { timeout: 900_000 }, async (_what, strike) => {
   const kept: string[] = [];
   const signUp = (url: string, round: number, answered: () => void) =>
     atOnce(4, async (person) => {
@@ -87,7 +90,7 @@ test.each(TRIED)("kill -9 of %s loses no answered sign-up", { timeout: 300_000 }
 const SUBMIT_KILLS = proofSize({ small: 1, full: 25 });
 
 test.each(TRIED)(
-  "kill -9 of %s in the middle of uploading and submitting: works equal credits, files equal rows",
+  "after kill -9 of %s during uploads and submissions, submissions match credits and files match rows",
   { timeout: 900_000 },
   async (_what, strike) => {
     // Enough members that none reaches the hourly limit of uploads.
@@ -96,7 +99,7 @@ test.each(TRIED)(
     await killRepeatedly(first, SUBMIT_KILLS, strike, (url, round, answered) =>
       atOnce(artists.length, async (index) => {
         for (let count = 0; ; count += 1) {
-          const id = await handIn(url, artists[index], round * 1000 + count);
+          const id = await submitArtwork(url, artists[index], round * 1000 + count);
           if (id === "cut off") return;
           kept.push(id);
           answered();
@@ -117,12 +120,52 @@ test.each(TRIED)(
   },
 );
 
+const PAINTING_KILLS = proofSize({ small: 1, full: 50 });
+
+test.each(TRIED)(
+  "after kill -9 of %s while paintings are handed in again and again, each has cost one credit",
+  { timeout: 1_800_000 },
+  async (_what, strike) => {
+    const { first, artists } = await makeArtists(proofSize({ small: 3, full: 30 }));
+    const page = testPage(150, 130);
+    const storage = await openStorage(readConfiguration({ DATA_DIR: processes.folder() }));
+    await storage.put("line-art/owl/coloring.bin", deflateRawSync(testPageBytes(150, 130)));
+    const handedIn = artists.map(() => 0);
+    await killRepeatedly(first, PAINTING_KILLS, strike, (url, _round, answered) =>
+      atOnce(artists.length, async (index) => {
+        for (;;) {
+          const count = handedIn[index] ?? 0;
+          const operation = { kind: "fill" as const, region: 1, color: count, wait: 1 };
+          if (!(await handIn(url, artists[index], encodeLog(page, [operation])))) return;
+          // A painting whose response was lost is handed in again after the next start.
+          handedIn[index] = count + 1;
+          answered();
+        }
+      }),
+    );
+    const { url } = await start();
+    for (const [index, count] of handedIn.entries()) {
+      const operation = { kind: "fill" as const, region: 1, color: count, wait: 1 };
+      expect(await handIn(url, artists[index], encodeLog(page, [operation]))).toBe(true);
+    }
+    const pool = createPool(databaseIn(processes.folder()), () => undefined);
+    try {
+      const { rows } = await pool.query("select user_id, count(*)::int from submissions group by user_id");
+      const counted = new Map(rows.map(({ user_id, count }) => [user_id, count]));
+      expect(artists.map(({ userId }) => counted.get(userId))).toEqual(handedIn.map((count) => count + 1));
+      expect(await creditDifferences(pool)).toEqual([]);
+    } finally {
+      await pool.end();
+    }
+  },
+);
+
 const VOTERS = proofSize({ small: 40, full: 1000 });
 const VOTES_EACH = 10;
 const MOST_KILLS = proofSize({ small: 1, full: 60 });
 
 test(
-  `${VOTERS * VOTES_EACH} votes by ${VOTERS} members under kill -9: counts equal rows, nothing answered is lost`,
+  `${VOTERS * VOTES_EACH} votes by ${VOTERS} members under kill -9 are counted correctly, and no acknowledged vote is lost`,
   {
     timeout: 900_000,
   },
@@ -216,7 +259,7 @@ async function makeArtists(count: number): Promise<{ first: ServerProcess; artis
 }
 
 /** Uploads a picture and submits it. Returns the submission's id once the server has responded. */
-async function handIn(url: string, artist: Artist | undefined, seed: number): Promise<string> {
+async function submitArtwork(url: string, artist: Artist | undefined, seed: number): Promise<string> {
   if (!artist) return "cut off";
   const { userId, cookie, contestId } = artist;
   const background = { r: seed % 256, g: (seed >> 8) % 256, b: 80 };
@@ -244,6 +287,31 @@ async function handIn(url: string, artist: Artist | undefined, seed: number): Pr
     return submission.id;
   } catch {
     return "cut off";
+  }
+}
+
+/** Sends a painting and submits it, as the room does. Returns false if the server is gone. */
+async function handIn(url: string, artist: Artist | undefined, log: Uint8Array): Promise<boolean> {
+  if (!artist) return false;
+  const { userId, cookie, contestId } = artist;
+  const headers = { cookie, "x-forwarded-for": "10.0.0.1", "content-type": "application/json" };
+  const send = async (path: string, body: object) => {
+    const reply = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
+    return { status: reply.status, body: (await reply.json()) as Record<string, string> };
+  };
+  try {
+    const painted = await send("/api/paintings", {
+      contest_id: contestId,
+      log: Buffer.from(log).toString("base64"),
+    });
+    if (painted.status >= 500) return false;
+    if (painted.status !== 201) throw new Error(`a painting was answered with ${JSON.stringify(painted)}`);
+    const fields = { user_id: userId, challenge_id: contestId, request_id: randomUUID() };
+    const submitted = await send("/api/submissions", { ...fields, file_path: painted.body["secure_url"] });
+    return submitted.status < 300;
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith("a painting")) throw error;
+    return false;
   }
 }
 

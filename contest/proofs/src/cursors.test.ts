@@ -15,9 +15,11 @@ test.each([
   ["/api/gallery?sort=newest&", ["0000-01-01T00:00:00Z", ID]],
   ["/api/gallery?sort=top&", [2_147_483_648, "2026-01-01T00:00:00Z", ID]],
   ["/api/gallery?sort=random&", ["first", 2_147_483_648, ID]],
-  ["/api/leaderboard?", [2_147_483_648, "2026-01-01T00:00:00Z", ID, 0, 0]],
+  ["/api/leaderboard?", [2_147_483_648, "2026-01-01T00:00:00Z", ID, 0, 0, 0]],
+  ["/api/leaderboard?period=all&", [2_147_483_648, ID, 0, 0, 0]],
+  ["/api/days?", ["0000-01-01T00:00:00Z", ID]],
   ["/api/gallery?sort=top&", [-2_147_483_648, "2026-01-01T00:00:00Z", ID]],
-  ["/api/leaderboard?", [1, "0000-01-01T00:00:00Z", ID, 0, 0]],
+  ["/api/leaderboard?", [1, "0000-01-01T00:00:00Z", ID, 0, 0, 0]],
 ])("%s refuses the cursor %j", async (path, place) => {
   expectProblem(await site.browser().get(`${path}cursor=${encode(place)}`), 400, "INVALID_INPUT");
 });
@@ -26,6 +28,6 @@ test.each([
   ["/api/winners?", ["9999-12-31T23:59:59Z", ID]],
   ["/api/drawings?", ["9999-12", 2_147_483_647, "champ"]],
   ["/api/gallery?sort=top&", [-2_147_483_647, "0001-01-01T00:00:00Z", ID]],
-])("%s answers the furthest cursor %j", async (path, place) => {
+])("%s accepts the most extreme cursor %j", async (path, place) => {
   expect((await site.browser().get(`${path}cursor=${encode(place)}`)).status).toBe(200);
 });

@@ -16,17 +16,17 @@ function readMail(headers: Record<string, string>): Promise<number> {
   });
 }
 
-test("the developer's own browser reads the emails", async () => {
+test("the developer's own browser can read the emails", async () => {
   expect(await readMail({ host: "localhost:3000" })).toBe(200);
   expect(await readMail({ host: "127.0.0.1:3000" })).toBe(200);
 });
 
-test("a page that was rebound to this machine under another name does not", async () => {
+test("a page whose DNS name was rebound to this machine cannot read the emails", async () => {
   expect(await readMail({ host: "rebind.evil.example" })).toBe(404);
   expect(await readMail({ host: "localhost.evil.example:3000" })).toBe(404);
 });
 
-test("a visitor behind a proxy on the same machine does not", async () => {
+test("a visitor behind a proxy on the same machine cannot read the emails", async () => {
   expect(await readMail({ host: "localhost", "x-forwarded-for": "203.0.113.9" })).toBe(404);
   expect(await readMail({ host: "localhost", "x-forwarded-for": "203.0.113.9, 127.0.0.1" })).toBe(404);
   expect(await readMail({ host: "localhost", forwarded: "for=203.0.113.9" })).toBe(404);

@@ -25,7 +25,6 @@ test(
   { timeout: proofSize({ small: 120_000, full: 8 * 3_600_000 }) },
   async () => {
     const originals = await makeOriginals();
-    const { browser } = await site.member();
     const answers: Record<string, number> = {};
     let peak = 0;
     let early = Infinity;
@@ -34,6 +33,8 @@ test(
     }, 200);
 
     const line = async (start: number) => {
+      // Each is another member's, because one account may have only a few uploads in progress.
+      const { browser } = await site.member();
       for (let index = start; index < MUTATIONS; index += AT_ONCE) {
         const { format, file } = originals[index % originals.length] ?? { format: "jpg", file: Buffer.alloc(0) };
         // The seed depends on the index and not on the order of execution, which differs in every run.

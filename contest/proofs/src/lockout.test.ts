@@ -22,7 +22,7 @@ async function guess(email: string, networks: number, tries: number): Promise<nu
   return statuses;
 }
 
-test("a stranger on one network stops at ten tries, and the owner signs in from anywhere", async () => {
+test("a stranger on one network is stopped after ten attempts, and the owner can sign in from anywhere", async () => {
   const { user, password } = await site.member();
   const statuses = await guess(user.email, 1, 101);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -30,7 +30,7 @@ test("a stranger on one network stops at ten tries, and the owner signs in from 
   expect((await signIn(from("198.51.100.7"), user.email, password)).status).toBe(200);
 });
 
-test("strangers on many networks stop guessing, and the owner signs in with a known browser", async () => {
+test("strangers on many networks are stopped, and the owner can sign in with a known browser", async () => {
   const { browser, user, password } = await site.member();
   await browser.post("/api/users/logout");
   const statuses = await guess(user.email, 12, 12);
@@ -52,7 +52,7 @@ test("a completed reset lets the owner sign in at once, whatever strangers have 
   expect((await signIn(from("198.51.100.10"), user.email, "plum kite, silent rain")).status).toBe(200);
 });
 
-test("a browser that knows one account has no advantage with another", async () => {
+test("a browser known to one account has no advantage with another", async () => {
   const { browser } = await site.member();
   const { user: victim } = await site.member();
   const replies = await Promise.all(
@@ -61,7 +61,7 @@ test("a browser that knows one account has no advantage with another", async () 
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
 });
 
-test("spelling an address with letters that PostgreSQL folds gives no further tries", async () => {
+test("spelling an email address with characters that PostgreSQL folds gives no further attempts", async () => {
   const reply = await site
     .browser()
     .post("/api/users", { ...signUpFields("folded"), email: "mini.victim@mail.example" });

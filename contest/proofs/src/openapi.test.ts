@@ -7,7 +7,7 @@ const site = useSite();
  * After a change of the contract, `npx vitest run --project server contest/proofs/src/openapi -u` writes the file
  * again.
  */
-test("openapi.json is what the contract says", async () => {
+test("openapi.json matches the contract", async () => {
   const { body } = await site.browser().get("/api/docs", { accept: "application/json" });
   await expect(`${JSON.stringify(body, null, 2)}\n`).toMatchFileSnapshot("../../../openapi.json");
 });

@@ -12,11 +12,33 @@ beforeAll(async () => {
 });
 
 describe("settings", () => {
-  test("are as the environment says until they are changed, and then at once for everybody", async () => {
+  test("social pages are shown once they are set, and only addresses of that network are accepted", async () => {
+    const instagram = "https://www.instagram.com/coloring";
+    expect((await admin.browser.put("/api/admin/settings", { instagram })).status).toBe(200);
+    expect((await site.browser().get("/api/config")).body.social).toEqual({ instagram, tiktok: "", youtube: "" });
+    for (const address of [
+      "https://www.instagram.com/",
+      "https://instagram.com.example.com/coloring",
+      "http://www.instagram.com/coloring",
+      "https://user@www.instagram.com/coloring",
+      "javascript:alert(1)//instagram.com/a",
+    ]) {
+      const reply = await admin.browser.put("/api/admin/settings", { instagram: address });
+      expect(reply).toMatchObject({ status: 400, body: { message: "Enter an address at instagram.com." } });
+    }
+    await admin.browser.put("/api/admin/settings", { instagram: "" });
+    expect((await site.browser().get("/api/config")).body.social.instagram).toBe("");
+  });
+
+  test("come from the environment until they are changed, and then change for everyone immediately", async () => {
     expect((await admin.browser.get("/api/admin/settings")).body).toEqual({
       donatedPercent: 10,
       autoContest: true,
       supportEmail: "support@coloring.example",
+      dailyPrize: "A sticker and 5 submission credits",
+      instagram: "",
+      tiktok: "",
+      youtube: "",
     });
     const changed = await admin.browser.put("/api/admin/settings", {
       donatedPercent: 25,
@@ -37,18 +59,18 @@ describe("settings", () => {
     ["donatedPercent", { donatedPercent: "25" }],
     ["supportEmail", { supportEmail: "nobody" }],
     ["autoContest", { autoContest: "yes" }],
-  ])("stay in bounds: %s", async (field, body) => {
+  ])("are refused if they are out of range: %s", async (field, body) => {
     expect(await admin.browser.put("/api/admin/settings", body)).toMatchObject({ status: 400, body: { field } });
   });
 
-  test("the day's own contest can be switched off", async () => {
+  test("the automatic daily contest can be switched off", async () => {
     await admin.browser.put("/api/admin/settings", { autoContest: false });
     await site.tasks["open-today"]({});
     expect((await site.pool.query("select from contests")).rowCount).toBe(0);
   });
 });
 
-test("the dashboard shows the day, and each alarm until it is mended", async () => {
+test("the dashboard shows the day, and each alarm until it is resolved", async () => {
   const dashboard = async () => (await admin.browser.get("/api/admin/dashboard")).body;
   const alarm = async (name: string) =>
     (await dashboard()).alarms.find((alarm: { name: string }) => alarm.name === name)?.count ?? 0;
@@ -73,7 +95,7 @@ test("the dashboard shows the day, and each alarm until it is mended", async () 
   await site.pool.query("delete from contests");
 });
 
-test("a message is answered once by mail, kept with its answer, and can be marked by hand", async () => {
+test("a message is answered once by email, stored with its answer, and can be marked manually", async () => {
   const message = { name: "Bo", email: "bo@example.com", subject: "Paper size", message: "Is A5 fine?" };
   await site.browser().post("/api/contact", message);
   const [open] = (await admin.browser.get("/api/admin/messages")).body.rows;
@@ -94,7 +116,7 @@ test("a message is answered once by mail, kept with its answer, and can be marke
   expect((await admin.browser.get("/api/admin/messages?state=all")).body.rows).toHaveLength(1);
 });
 
-test("mails that cannot be handed over and the jobs behind them are seen, and never what the mails say", async () => {
+test("administrators see failing emails and their jobs, but never the text of an email", async () => {
   const { user } = await site.member();
   const failing = async () =>
     (await admin.browser.get(`/api/admin/mails?state=failing&recipient=${user.email}`)).body.rows;

@@ -22,14 +22,14 @@ afterEach(async () => {
 });
 
 test(
-  "two processes are one site: sessions, limits, live updates, jobs; and end as one",
+  "two processes share sessions, limits, live updates and jobs, and exit together",
   { timeout: 120_000 },
   async () => {
     const { pool, server, answered, delivered } = await openSite();
     const ask = (method: string, path: string, body?: object, cookie?: string) =>
       askAnew(server.url + path, method, body, cookie);
 
-    // Whoever stands still answers nothing: that is how we choose which of them is asked.
+    // A stopped process does not respond: that is how the test chooses which process handles a request.
     const signedUp = await ask("POST", "/api/users", signUpFields("everywhere"));
     const cookie = signedUp.cookie;
     const { user } = JSON.parse(signedUp.text);
@@ -60,13 +60,13 @@ test(
     const [submission = ""] = await insertSubmissions(pool, artist.rows[0].id, await planContest(pool), [
       { at: new Date() },
     ]);
-    const heard = hear(await openPage(`${server.url}/api/live`), submission);
+    const received = waitForTally(await openPage(`${server.url}/api/live`), submission);
     await halt(pool, here);
     go(there);
     const vote = () => ask("POST", `/api/submissions/${submission}/vote`, { user_id: user._id }, cookie);
     expect([(await vote()).status, (await vote()).status]).toEqual([200, 409]);
     go(here);
-    await heard;
+    await received;
 
     await expect
       .poll(async () => (await pool.query("select from mails where sent_at is null")).rowCount, PATIENCE)
@@ -105,17 +105,20 @@ test.runIf(IS_FULL)(
   },
 );
 
-test.runIf(IS_FULL)("what keeps a process from starting is said once, and then all of it ends", async () => {
-  const { connection } = await database();
-  const taken = createServer().listen(0, "localhost");
-  await once(taken, "listening");
-  cleanUp.push(() => new Promise((resolve) => taken.close(resolve)));
-  const port = String((taken.address() as AddressInfo).port);
-  const starting = processes.start({ ...settings(connection), PORT: port });
-  await expect(starting).rejects.toThrow(
-    /^the server did not start: PORT: \d+ is in use[^]*PORT to another number\.\nNo server process could be started\.\n$/,
-  );
-});
+test.runIf(IS_FULL)(
+  "a problem that keeps a process from starting is reported once, and then all processes exit",
+  async () => {
+    const { connection } = await database();
+    const taken = createServer().listen(0, "localhost");
+    await once(taken, "listening");
+    cleanUp.push(() => new Promise((resolve) => taken.close(resolve)));
+    const port = String((taken.address() as AddressInfo).port);
+    const starting = processes.start({ ...settings(connection), PORT: port });
+    await expect(starting).rejects.toThrow(
+      /^the server did not start: PORT: \d+ is in use[^]*PORT to another number\.\nNo server process could be started\.\n$/,
+    );
+  },
+);
 
 async function openSite() {
   const { pool, connection } = await database();
@@ -204,7 +207,7 @@ async function openPage(url: string): Promise<IncomingMessage> {
   return page;
 }
 
-async function hear(page: IncomingMessage, submission: string): Promise<void> {
+async function waitForTally(page: IncomingMessage, submission: string): Promise<void> {
   let text = "";
   for await (const chunk of page) {
     text += chunk;

@@ -33,15 +33,17 @@ const OTHERS: Record<string, [address: string, status: number]> = {
   "/manifest.webmanifest": ["/manifest.webmanifest", 200],
   "/artists/:username": ["/artists/nobody", 404],
   "/results/:contestId": ["/results/none", 404],
+  "/color/:contestId": ["/color/none", 404],
+  "/days/:date": ["/days/none", 404],
   "/drawings/:month": ["/drawings/2020-01", 404],
   "/admin/*": ["/admin/members", 200],
   ...Object.fromEntries(PAGES.map(({ path }) => [path, [path, 200]])),
 };
 
 /** Files of the built site. */
-const FILES = /^\/(assets\/\*|[\w-]+\.(svg|png|txt))$/;
+const FILES = /^\/(assets\/\*|[\w-]+\.(svg|png|txt|js))$/;
 
-test("every route that is served is in the table, and the table has no other", () => {
+test("the table contains exactly the routes that are served", () => {
   const calls = site.calls.map(({ method, path }) => `${method} ${path}`);
   expect(calls.toSorted()).toEqual(Object.keys(CALLS).toSorted());
   const others = site.routes.filter((route) => !route.startsWith("HEAD ") && !calls.includes(route));
@@ -50,7 +52,7 @@ test("every route that is served is in the table, and the table has no other", (
   expect([...new Set(unknown)].toSorted()).toEqual(Object.keys(OTHERS).toSorted());
 });
 
-describe("what each role gets, and that what is refused changes nothing:", () => {
+describe("each role gets the expected response, and refused requests change nothing:", () => {
   test.each(Object.entries(CALLS))("%s", async (route, { gets, fill }) => {
     const asked = [];
     for (const [place, role] of ROLES.entries()) {
@@ -71,7 +73,7 @@ describe("what each role gets, and that what is refused changes nothing:", () =>
     }
   });
 
-  test("everything else is the same for everybody", async () => {
+  test("all other routes are the same for everyone", async () => {
     await make.contest();
     for (const role of ROLES) {
       const caller = await callerFor(role, await make.person(role === "suspended" ? "suspended" : "member"));
@@ -126,7 +128,10 @@ async function jobsUnderWay(): Promise<number> {
 
 let digestQuery = "";
 
-/** A digest of all stored data. Rate limit counters are excluded, because a refused attempt counts. */
+/**
+ * A digest of all stored data. Rate limit counters are excluded, because a refused attempt counts, and so are the
+ * changed tallies, because they are published and cleared in the background.
+ */
 async function digest(): Promise<string> {
   digestQuery ||= await makeDigestQuery();
   const { rows } = await site.pool.query({ name: "digest", text: digestQuery });
@@ -135,7 +140,7 @@ async function digest(): Promise<string> {
 
 async function makeDigestQuery(): Promise<string> {
   const { rows } = await site.pool.query(
-    "select tablename from pg_tables where schemaname = 'public' and tablename <> 'limit_counters' order by 1",
+    "select tablename from pg_tables where schemaname = 'public' and tablename not in ('changed_tallies', 'limit_counters') order by 1",
   );
   return rows
     .map(

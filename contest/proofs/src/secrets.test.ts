@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 test(
-  "no password, token, cookie, code, card or key is ever written to the log, and every line is one of ours",
+  "no password, token, cookie, code, card or key is ever written to the log, and no client can inject a line",
   { timeout: 120_000 },
   async () => {
     const ofAdministrator = "the heron of the keeper";
@@ -118,7 +118,7 @@ async function tokenMailed(subject: string): Promise<string> {
     const { rows } = await pool.query("select text_body as text from mails where subject like '%' || $1 || '%'", [
       subject,
     ]);
-    const token = /[?&]token=([\w-]+)/.exec(rows[0]?.text ?? "")?.[1];
+    const token = /[?&#]token=([\w-]+)/.exec(rows[0]?.text ?? "")?.[1];
     if (token) return token;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

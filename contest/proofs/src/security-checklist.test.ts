@@ -9,25 +9,25 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\| (\d) +\| (.+?) +\| (.+?)
   ([, number = "", level = "", , state = "", where = ""]) => ({ number, level, state, where }),
 );
 
-test("every requirement of levels 1 and 2 is there once, with a state and where or why", () => {
+test("every requirement of levels 1 and 2 is listed once, with a status and a place or reason", () => {
   expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
   // The number of requirements in ASVS 5.0.0.
   expect(rows.filter(({ level }) => level === "1")).toHaveLength(70);
   expect(rows.filter(({ level }) => level === "2")).toHaveLength(183);
-  for (const { state } of rows) expect(["holds", "does not apply", "open"]).toContain(state);
+  for (const { state } of rows) expect(["met", "does not apply", "open"]).toContain(state);
 });
 
-test("what it says of its numbers is so", () => {
+test("its numbers are correct", () => {
   const count = (wanted: string) => rows.filter(({ state }) => state === wanted).length;
   expect(text).toContain(
-    `${count("holds")} of ${rows.length} hold, ${count("does not apply")} do not apply, ${count("open")} are open.`,
+    `${count("met")} of ${rows.length} are met, ${count("does not apply")} do not apply, ${count("open")} are open.`,
   );
   const opens = rows.filter(({ state }) => state === "open").map(({ number }) => number);
   const listed = /^Open: (.+)$/m.exec(text)?.[1] ?? "";
   expect([...listed.matchAll(/\d+\.\d+\.\d+/g)].map(String)).toEqual(opens);
 });
 
-test("every file it names is there, and every test in its file", () => {
+test("every file it names exists and contains the named tests", () => {
   const missing: string[] = [];
   // A test is named in typographic quotes right after its file.
   for (const [, path = "", title] of text.matchAll(/\]\((\.\.\/[^)#]+|[\w/-]+\.md)\)(?: “([^”]+)”)?/g)) {
@@ -38,7 +38,7 @@ test("every file it names is there, and every test in its file", () => {
   expect(missing).toEqual([]);
 });
 
-test("every section it points to is there", () => {
+test("every section it links to exists", () => {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, words = ""]) =>
     words
       .toLowerCase()

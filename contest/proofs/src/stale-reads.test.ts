@@ -38,13 +38,13 @@ test.each([
   ["contests", () => "/api/challenges"],
   ["an artist", () => `/api/artists/${username}`],
   ["the gallery's own page", () => "/gallery"],
-])("a visitor may see %s a little old, a member sees what is", async (_what, path) => {
+])("visitors may get slightly stale data for %s, members get current data", async (_what, path) => {
   expect(await ask(path())).toEqual({ status: 200, isStale: true });
   expect(await ask(path(), cookie)).toEqual({ status: 200, isStale: false });
 });
 
 test.each(["/api/users/me", "/api/challenges/current-active", "/api/config", "/"])(
-  "nobody sees %s old",
+  "nobody gets stale data for %s",
   async (path) => {
     expect(await ask(path)).toMatchObject({ isStale: false });
     expect(await ask(path, cookie)).toEqual({ status: 200, isStale: false });

@@ -26,7 +26,7 @@ const prizeDraw = draw(commitment, SEED, { received: RECEIVED, value: "8AF1" });
 
 test("the command confirms a published prize draw", async () => {
   const { status, stdout } = await verify(written(prizeDraw));
-  expect(stdout).toContain("Everything agrees.");
+  expect(stdout).toContain("Everything matches.");
   expect(status).toBe(0);
 });
 

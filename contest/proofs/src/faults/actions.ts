@@ -364,7 +364,7 @@ export const ACTIONS: Record<string, Action> = {
       };
     },
   },
-  "hand a prize over (administrator)": {
+  "deliver a prize (administrator)": {
     needs: [],
     acceptedOnRetry: ["NOT_DUE"],
     async prepare(site) {

@@ -21,7 +21,7 @@ const make = new Maker({
 const CALLS = everyCall(make);
 
 // `npm test` injects faults into a few actions only, because all calls take minutes.
-describe.runIf(proofSize({ small: 0, full: 1 }))("cut off at every statement:", () => {
+describe.runIf(proofSize({ small: 0, full: 1 }))("with the connection cut at every statement:", () => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     const { connection, drop } = await createTestDatabase();

@@ -49,10 +49,10 @@ describe.each<Moment>(["before", "after"])("the database connection is cut %s ea
         `Database connection cut ${moment} a statement`,
         name,
         site,
-        ({ connections: wires }) => {
-          wires.database.failAt(statement, moment);
+        ({ connections }) => {
+          connections.database.failAt(statement, moment);
           return async () => {
-            injected = wires.database.disarm();
+            injected = connections.database.disarm();
           };
         },
       );
@@ -64,8 +64,8 @@ describe.each<Moment>(["before", "after"])("the database connection is cut %s ea
 });
 
 test.each(isFull ? names : ["open the home page", "vote"])("the database is down: %s", LONG, async (name) => {
-  const { wrong } = await matrix.inject("Database down", name, site, ({ connections: wires }) =>
-    withMode(wires.database, "gone"),
+  const { wrong } = await matrix.inject("Database down", name, site, ({ connections }) =>
+    withMode(connections.database, "gone"),
   );
   expect(wrong).toEqual([]);
 });
@@ -85,8 +85,8 @@ const PAYING = names.filter((name) => ACTIONS[name]?.needs.includes("provider"))
 
 describe.each(isFull ? FAULT_MODES : FAULT_MODES.slice(0, 1))("the payment provider: %s", (what, mode) => {
   test.each(isFull ? PAYING : PAYING.slice(1, 2))("%s", LONG, async (name) => {
-    const { wrong } = await matrix.inject(`Payment provider: ${what}`, name, site, ({ connections: wires }) =>
-      withMode(wires.provider, mode),
+    const { wrong } = await matrix.inject(`Payment provider: ${what}`, name, site, ({ connections }) =>
+      withMode(connections.provider, mode),
     );
     expect(wrong).toEqual([]);
   });
@@ -101,8 +101,8 @@ const SMTP_FAULT_MODES: [string, FaultMode][] = [
 describe.each(isFull ? SMTP_FAULT_MODES : [])("the mail server: %s", (what, mode) => {
   test.each(names.filter((name) => ACTIONS[name]?.needs.includes("mail")))("%s", LONG, async (name) => {
     await site.pool.query("delete from mails");
-    const { wrong } = await matrix.inject(`Mail server: ${what}`, name, site, ({ connections: wires }) =>
-      withMode(wires.mail, mode),
+    const { wrong } = await matrix.inject(`Mail server: ${what}`, name, site, ({ connections }) =>
+      withMode(connections.mail, mode),
     );
     expect(wrong).toEqual([]);
     const { rows: mails } = await site.pool.query("select id from mails");
@@ -122,8 +122,8 @@ describe.each(isFull ? SMTP_FAULT_MODES : [])("the mail server: %s", (what, mode
 
 describe.runIf(isFull)("the database accepts statements and does not respond:", () => {
   test.each(["vote", "submit a picture"])("%s", LONG, async (name) => {
-    const { wrong } = await matrix.inject("Database does not respond", name, site, ({ connections: wires }) =>
-      withMode(wires.database, "silent"),
+    const { wrong } = await matrix.inject("Database does not respond", name, site, ({ connections }) =>
+      withMode(connections.database, "silent"),
     );
     expect(wrong).toEqual([]);
   });
@@ -138,10 +138,10 @@ describe.runIf(isFull)("the server is killed at each statement of:", () => {
     try {
       for (let statement = 0; ; statement += 1) {
         let injected = false;
-        const { wrong } = await matrix.inject("Server killed (SIGKILL)", name, site, ({ connections: wires }) => {
-          wires.database.failAt(statement, "after", () => killServer(server));
+        const { wrong } = await matrix.inject("Server killed (SIGKILL)", name, site, ({ connections }) => {
+          connections.database.failAt(statement, "after", () => killServer(server));
           return async () => {
-            injected = wires.database.disarm();
+            injected = connections.database.disarm();
             if (!injected) return;
             await ended(server.child);
             server = await startPaymentSite({ ...site.processOptions, port: Number(new URL(server.url).port) });
@@ -184,10 +184,10 @@ describe.runIf(isFull)("with its own PostgreSQL", () => {
   test.each(names)("PostgreSQL is killed after each statement of: %s", LONG, async (name) => {
     for (let statement = 0; ; statement += 1) {
       let injected = false;
-      const { wrong } = await matrix.inject("PostgreSQL killed (SIGKILL)", name, own, ({ connections: wires }) => {
-        wires.database.failAt(statement, "after", () => killDatabase(folder));
+      const { wrong } = await matrix.inject("PostgreSQL killed (SIGKILL)", name, own, ({ connections }) => {
+        connections.database.failAt(statement, "after", () => killDatabase(folder));
         return async () => {
-          injected = wires.database.disarm();
+          injected = connections.database.disarm();
           if (!injected) return;
           await open();
           await waitForDatabase(own);

@@ -9,15 +9,15 @@ const DAMAGES: [sentence: string, damage: string][] = [
   ["its tally is not the sum of the votes that count", "update tallies set vote_count = 7"],
   ["disagree about whether it is listed", "update tallies set listed = false"],
   ["it has no tally", "delete from tallies"],
-  ["its count of works or votes is not the number of those", "update contests set submission_count = 9"],
-  ["its picture counts as unused", "update images set used_at = null"],
+  ["its number of submissions or votes is wrong", "update contests set submission_count = 9"],
+  ["its picture is marked as unused", "update images set used_at = null"],
   ["the remaining credits are not the sum of their history", "update credit_grants set granted = 2, remaining = 1"],
   ["the credits spent do not match the number of submissions", "update credit_grants set granted = 4, reason = 'gift'"],
-  ["had without a payment", "insert into subscriptions (user_id, tier) select id, 'pro' from users"],
+  ["has a paid plan without a payment", "insert into subscriptions (user_id, tier) select id, 'pro' from users"],
   ["chain is broken", "update audit_head set acts = 3"],
 ];
 
-test("whatever is broken in a database is named", async () => {
+test("every kind of damage to a database is reported", async () => {
   const { connection, drop } = await createTestDatabase();
   // A single connection, because triggers and foreign keys are disabled for the session.
   const pool = createPool({ ...connection, max: 1 }, () => undefined);

@@ -25,13 +25,13 @@ const QUERIES = {
     select submission_id as subject from tallies
     where (vote_count, score) is distinct from (
       select row(count(*)::int, coalesce(sum(weight), 0)::int) from votes
-      where votes.submission_id = tallies.submission_id and not set_aside
+      where votes.submission_id = tallies.submission_id and not set_aside and held is null
     )`,
   "it has no tally": `
     select id as subject from submissions where not exists (select from tallies where submission_id = submissions.id)`,
   "its tally and its status disagree about whether it is listed": `
     select id as subject from submissions join tallies on submission_id = id where listed <> (status = 'submitted')`,
-  "its count of works or votes is not the number of those": `
+  "its number of submissions or votes is wrong": `
     select id as subject from contests
     where (submission_count::bigint, vote_count::bigint) is distinct from (
       select row(count(distinct submissions.id) filter (where status = 'submitted'), count(votes.user_id))
@@ -40,25 +40,25 @@ const QUERIES = {
   "its winner did not take part in it": `
     select contests.id as subject from contests join submissions on submissions.id = winner_id
     where contest_id <> contests.id`,
-  "its picture counts as unused and would be cleaned up": `
+  "its picture is marked as unused and would be cleaned up": `
     select submissions.id as subject from submissions join images on images.id = image_id where used_at is null`,
   "its result is published, but the contest is not confirmed": `
     select contest_id as subject from results join contests on contests.id = contest_id where contests.confirmed_at is null`,
-  "its published result does not list as many works as it counts": `
+  "its published result does not list as many submissions as it counts": `
     select contest_id as subject from results
     where work_count <> (select count(*) from result_works where result_works.contest_id = results.contest_id)`,
-  "it is paid for once and complete, and names no payment": `
+  "it is a completed one-time payment without a payment record": `
     select id as subject from checkouts where state = 'complete' and kind <> 'plan' and payment_id is null`,
-  "more was given back on request than the payment says": `
+  "more was refunded on request than the payment records": `
     select payment_id as subject from refunds join payments on payments.id = payment_id
     where refunds.provider_id is not null
     group by payment_id, refunded_cents having sum(refunds.amount_cents) > refunded_cents`,
-  "a plan that costs something is had without a payment for it": `
+  "a member has a paid plan without a payment for it": `
     select user_id as subject from subscriptions
     where tier <> 'free' and not exists (
       select from payments where payments.user_id = subscriptions.user_id and kind = 'plan' and paid_at is not null
     )`,
-  "the same mail waits twice to be handed over": `
+  "the same email is queued twice": `
     select min(id::text) as subject from graphile_worker._private_jobs where payload::jsonb ? 'mailId'
     group by payload::jsonb ->> 'mailId' having count(*) > 1`,
 } satisfies Record<string, string>;

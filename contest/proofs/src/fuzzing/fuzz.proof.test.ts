@@ -55,8 +55,8 @@ test(
     const wrong: string[] = [];
 
     for (let sent = 0; sent < REQUESTS; sent += ROUND) {
-      const cast = await makeCast();
-      const things = await makeThings(cast);
+      const members = await createMembers();
+      const objects = await createObjects(members);
       const send = (people: (Person | null)[], count: number) =>
         sendMany(
           count,
@@ -66,8 +66,8 @@ test(
             const caller = random.pick(people);
             const [route, request] = nextRequest(
               random,
-              things,
-              caller === cast.owner || caller === cast.administrator,
+              objects,
+              caller === members.owner || caller === members.administrator,
             );
             const own = [
               "x-forwarded-for",
@@ -92,12 +92,12 @@ test(
           () => revive(people),
         );
 
-      const before = await rowsOwnedBy(site.pool, cast.owner.id);
-      await send([null, cast.stranger, cast.suspended], ROUND / 2);
-      expect(await rowsOwnedBy(site.pool, cast.owner.id)).toEqual(before);
-      await send([cast.owner], ROUND / 4);
-      expect(await undeserved(cast)).toEqual([]);
-      await send([cast.administrator], ROUND / 4);
+      const before = await rowsOwnedBy(site.pool, members.owner.id);
+      await send([null, members.stranger, members.suspended], ROUND / 2);
+      expect(await rowsOwnedBy(site.pool, members.owner.id)).toEqual(before);
+      await send([members.owner], ROUND / 4);
+      expect(await unearnedRights(members)).toEqual([]);
+      await send([members.administrator], ROUND / 4);
       expect(wrong.slice(0, 20)).toEqual([]);
       console.log(`${sent + ROUND} sent`);
     }
@@ -122,14 +122,14 @@ test("a script is found where it would run, and not where it is text", () => {
   expect(page(`&lt;script&gt;${SCRIPT_MARK}()&lt;/script&gt;`)).toBe(false);
 });
 
-interface Cast {
+interface Members {
   owner: Person;
   stranger: Person;
   suspended: Person;
   administrator: Person;
 }
 
-async function makeCast(): Promise<Cast> {
+async function createMembers(): Promise<Members> {
   const [owner, stranger, suspended, administrator] = [
     await make.person("member"),
     await make.person("member"),
@@ -139,7 +139,7 @@ async function makeCast(): Promise<Cast> {
   return { owner, stranger, suspended, administrator };
 }
 
-interface Things {
+interface Objects {
   /** A valid request for each call, about the owner's data. */
   owners: Map<string, Filled>;
   /** A valid request about the stranger's own data, for calls in which the owner's would reveal a secret. */
@@ -147,7 +147,7 @@ interface Things {
   ids: string[];
 }
 
-async function makeThings({ owner, stranger, suspended, administrator }: Cast): Promise<Things> {
+async function createObjects({ owner, stranger, suspended, administrator }: Members): Promise<Objects> {
   const owners = new Map<string, Filled>();
   const strangers = new Map<string, Filled>();
   for (const [route, { fill }] of Object.entries(CALLS)) {
@@ -161,7 +161,7 @@ async function makeThings({ owner, stranger, suspended, administrator }: Cast): 
   return { owners, strangers, ids: [...people, ...filledIds.filter((id) => /^[\da-f-]{36}$/.test(id))] };
 }
 
-function nextRequest(random: Random, { owners, strangers, ids }: Things, knowsSecrets: boolean): [string, RawRequest] {
+function nextRequest(random: Random, { owners, strangers, ids }: Objects, knowsSecrets: boolean): [string, RawRequest] {
   const call = random.chance(0.95) ? random.pick(site.calls) : null;
   if (!call) return pageRequest(random);
   const route = `${call.method} ${call.path}`;
@@ -235,7 +235,7 @@ function show({ method, path, headers, body }: RawRequest, answer: RawResponse):
 }
 
 /** Checks that no member has paid, been granted anything or been made an administrator. */
-async function undeserved({ stranger, suspended, administrator }: Cast): Promise<unknown[]> {
+async function unearnedRights({ stranger, suspended, administrator }: Members): Promise<unknown[]> {
   const { rows } = await site.pool.query(
     `select 'became an administrator' as what, username from users
      where is_admin and username not in (select username from users where id = $1)

@@ -3,6 +3,7 @@ import type { Call } from "@contest/contract/call";
 import { jsonSchema } from "@contest/server/http/json-schema";
 import type { Random } from "@contest/rules/random";
 import type { Filled } from "@contest/testing/every-call";
+import { structuredCursor } from "./cursors.ts";
 import { bent, FOREIGN_HOST, fitting, HEADER_MARK, HOSTILE_TEXTS, SCRIPT_MARK, wellFormed } from "./values.ts";
 
 export const KINDS = ["valid", "fitting", "mutated", "hostile", "improper"] as const;
@@ -28,7 +29,7 @@ export interface Ingredients {
 }
 
 export function makeRequest(kind: Kind, { call, filled, ids, random }: Ingredients): RawRequest {
-  const parts = partsOf(kind, { call, filled, ids, random });
+  const parts = withCursor(kind, partsOf(kind, { call, filled, ids, random }), { call, ids, random });
   const request: RawRequest = {
     kind,
     method: call.method,
@@ -63,6 +64,17 @@ function partsOf(kind: Kind, { call, filled, ids, random }: Ingredients): Parts 
   if (kind === "hostile") return hostileIn(parts, random, ids);
   const place = random.pick((["params", "query", "body"] as const).filter((each) => parts[each] !== undefined));
   return { ...parts, [place]: bent(parts[place], random, ids) };
+}
+
+/** A random text is almost never a cursor, so a list usually gets one that is built from its structure. */
+function withCursor(kind: Kind, parts: Parts, { call, ids, random }: Omit<Ingredients, "filled">): Parts {
+  if (!takesCursor(call) || kind === "valid" || random.chance(0.3)) return parts;
+  const query = typeof parts.query === "object" ? parts.query : {};
+  return { ...parts, query: { ...query, cursor: structuredCursor(`${call.method} ${call.path}`, random, ids) } };
+}
+
+function takesCursor({ query }: Call): boolean {
+  return query !== undefined && Object.hasOwn(Object(jsonSchema(query, "input").properties), "cursor");
 }
 
 /** Replaces texts and ids by those of others, or by attacks. */

@@ -82,7 +82,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   Buffer.from("[1e308,-1e308,99999999999999999999]").toString("base64url"),
 ];
 
-const ODD_VALUES: readonly unknown[] = [
+export const ODD_VALUES: readonly unknown[] = [
   null,
   true,
   false,

@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("an address with several hosts is as many addresses", () => {
+test("an address with several hosts is split into one address per host", () => {
   expect(splitHosts("postgres://u:p@one:5432,two/name?sslmode=require")).toEqual([
     "postgres://u:p@one:5432/name?sslmode=require",
     "postgres://u:p@two/name?sslmode=require",
@@ -53,7 +53,7 @@ test("an address with several hosts is as many addresses", () => {
   expect(splitHosts("postgres://app@/name?host=/run/x")).toEqual(["postgres://app@/name?host=/run/x"]);
 });
 
-test("writes go to the server that takes them, reads that may be stale to the replica while it keeps up", async () => {
+test("writes go to the server that accepts them, and stale reads to the replica while it keeps up", async () => {
   await pool.query("insert into notes values ('one')");
   await expect.poll(() => reader(), PATIENCE).toBe("replica");
   await expect.poll(() => notes(stale), PATIENCE).toEqual(["one"]);
@@ -72,7 +72,7 @@ test("writes go to the server that takes them, reads that may be stale to the re
   await expect.poll(() => reader(), PATIENCE).toBe("replica");
 });
 
-test("when the primary is lost the replica still answers, and once promoted it takes the writes and keeps them", async () => {
+test("when the primary is lost, the replica still serves reads, and once promoted it accepts writes and keeps them", async () => {
   await expect.poll(() => onReplica("select count(*) from notes"), PATIENCE).toEqual([{ count: 2 }]);
   await first.end("SIGKILL");
   await expect(pool.query("insert into notes values ('lost')")).rejects.toThrow();

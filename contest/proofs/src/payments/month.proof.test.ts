@@ -133,18 +133,18 @@ async function forget(): Promise<void> {
   }
 }
 
-type Telling = { event: Stripe.Event } | { verify: string };
+type Delivery = { event: Stripe.Event } | { verify: string };
 
 /** Each event one to ten times and each session verified up to three times, in random order. */
-function anyOrder(seed: number): Telling[] {
-  const tellings = [
-    ...month.events.map((event) => ({ telling: { event } as Telling, most: 10, least: 1 })),
-    ...month.sessions.map((verify) => ({ telling: { verify } as Telling, most: 3, least: 0 })),
+function anyOrder(seed: number): Delivery[] {
+  const deliveries = [
+    ...month.events.map((event) => ({ delivery: { event } as Delivery, most: 10, least: 1 })),
+    ...month.sessions.map((verify) => ({ delivery: { verify } as Delivery, most: 3, least: 0 })),
   ];
   const arbitrary = fc
-    .tuple(...tellings.map(({ least, most }) => fc.integer({ min: least, max: most })))
+    .tuple(...deliveries.map(({ least, most }) => fc.integer({ min: least, max: most })))
     .map((counts) =>
-      tellings.flatMap(({ telling }, index) => Array.from({ length: counts[index] ?? 0 }, () => telling)),
+      deliveries.flatMap(({ delivery }, index) => Array.from({ length: counts[index] ?? 0 }, () => delivery)),
     )
     .chain((all) => fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }));
   const [order = []] = fc.sample(arbitrary, { seed, numRuns: 1 });
@@ -152,13 +152,13 @@ function anyOrder(seed: number): Telling[] {
 }
 
 /** False if the site is gone; what got no response is sent again. */
-async function tell(url: string, telling: Telling): Promise<boolean> {
+async function deliver(url: string, delivery: Delivery): Promise<boolean> {
   const headers = { "x-forwarded-for": "10.0.0.1", cookie: month.cookie };
   try {
     const reply =
-      "event" in telling
-        ? await sendEvent(site, url, telling.event)
-        : await fetch(verifyUrl(url, telling.verify), { headers });
+      "event" in delivery
+        ? await sendEvent(site, url, delivery.event)
+        : await fetch(verifyUrl(url, delivery.verify), { headers });
     await reply.arrayBuffer();
     if (reply.status !== 200) throw new Error(`answered with ${reply.status}`);
     return true;
@@ -174,15 +174,15 @@ const verifyUrl = (url: string, session: string) =>
 /** Sends four at a time, as events and users would. Stops when the site is gone, and returns what is left. */
 async function tellAll(
   url: string,
-  order: Telling[],
+  order: Delivery[],
   afterEach: (left: number) => void = () => undefined,
-): Promise<Telling[]> {
+): Promise<Delivery[]> {
   const left = [...order];
-  const unanswered: Telling[] = [];
+  const unanswered: Delivery[] = [];
   await Promise.all(
     Array.from({ length: 4 }, async () => {
-      for (let telling = left.pop(); telling; telling = left.pop()) {
-        if (!(await tell(url, telling))) return void unanswered.push(telling);
+      for (let delivery = left.pop(); delivery; delivery = left.pop()) {
+        if (!(await deliver(url, delivery))) return void unanswered.push(delivery);
         afterEach(left.length);
       }
     }),
@@ -206,7 +206,7 @@ function startProcess() {
 }
 
 /** Sends events to a site that is killed in the middle, and those without a response to the next one that starts. */
-async function tellToTheKilled(order: Telling[]): Promise<void> {
+async function tellToTheKilled(order: Delivery[]): Promise<void> {
   const killed = await startProcess();
   const moment = Math.floor(order.length / 2);
   const left = await tellAll(killed.url, order, (remaining) => {
@@ -222,17 +222,20 @@ async function tellToTheKilled(order: Telling[]): Promise<void> {
   await ended(next.child);
 }
 
-test.each(PARTS)("a month told in random orders, from number %i on, comes to the same each time", async (first) => {
-  for (let seed = first; seed < first + Math.min(ORDERS, IN_A_PART); seed += 1) {
-    await forget();
-    const order = anyOrder(seed);
-    if (seed % KILL_EVERY === 0) await tellToTheKilled(order);
-    else await tellAll(site.url, order);
-    await receivedEventsSettled(site);
-    expect({ seed, ...(await outcome()) }).toEqual({ seed, ...OUTCOME });
-    expect(await creditDifferences(site.pool)).toEqual([]);
-  }
-  // The provider's own records must match.
-  await site.tasks["reconcile-payments"]({});
-  expect((await site.pool.query("select * from payment_alarms")).rows).toEqual([]);
-});
+test.each(PARTS)(
+  "the events of a month in random orders, from number %i on, always lead to the same result",
+  async (first) => {
+    for (let seed = first; seed < first + Math.min(ORDERS, IN_A_PART); seed += 1) {
+      await forget();
+      const order = anyOrder(seed);
+      if (seed % KILL_EVERY === 0) await tellToTheKilled(order);
+      else await tellAll(site.url, order);
+      await receivedEventsSettled(site);
+      expect({ seed, ...(await outcome()) }).toEqual({ seed, ...OUTCOME });
+      expect(await creditDifferences(site.pool)).toEqual([]);
+    }
+    // The provider's own records must match.
+    await site.tasks["reconcile-payments"]({});
+    expect((await site.pool.query("select * from payment_alarms")).rows).toEqual([]);
+  },
+);

@@ -12,7 +12,7 @@ const site = useSite({}, { payments: "unreported" });
 const DAY = 24 * 60 * 60 * 1000;
 const newPayer = async () => payingAs(site, await site.member());
 
-test("who paid and never came back has it a little later", async () => {
+test("a member who paid and never returned to the site gets the purchase a little later", async () => {
   const payer = await newPayer();
   await typeCard((await payer.choose("lite")).body.sessionUrl);
   expect(await payer.subscription()).toMatchObject({ tier: "free" });
@@ -23,7 +23,7 @@ test("who paid and never came back has it a little later", async () => {
   expect(await payer.subscription()).toMatchObject({ tier: "lite", remaining_submissions: 7 });
 });
 
-test("renewals and refunds that nobody reported are made up for at night", async () => {
+test("renewals and refunds that were never reported are reconciled at night", async () => {
   const payer = await newPayer();
   await payer.pay(await payer.choose("pro"));
   await site.sandbox.advanceClock(31 * DAY);
@@ -43,7 +43,7 @@ test("renewals and refunds that nobody reported are made up for at night", async
 const RUNS = proofSize({ small: 2, full: 40 });
 
 test(
-  `${RUNS} members' months, told late and in pieces while they happen, all add up`,
+  `the months of ${RUNS} members add up, even if events arrive late and in pieces`,
   { timeout: 1_800_000 },
   async () => {
     for (let seed = 1; seed <= RUNS; seed += 1) await liveThroughAMonth(seed);
@@ -68,9 +68,9 @@ async function liveThroughAMonth(seed: number): Promise<void> {
     news.sort((one, other) => one.created - other.created);
     last = (await stripe.events.list({ limit: 1 })).data[0]?.id ?? last;
     waiting.push(...news);
-    const told = waiting.filter(() => everything || chance() === 0);
-    waiting = waiting.filter((event) => !told.includes(event));
-    const copies = told.flatMap((event) => Array.from({ length: 1 + (chance() % 3) }, () => event));
+    const delivered = waiting.filter(() => everything || chance() === 0);
+    waiting = waiting.filter((event) => !delivered.includes(event));
+    const copies = delivered.flatMap((event) => Array.from({ length: 1 + (chance() % 3) }, () => event));
     await Promise.all(copies.map((event) => sendEvent(site, site.url, event)));
   };
   const verifySometimes = async (sessionId: string) => {
