@@ -25,7 +25,6 @@ export const NAV_TREE_REBUILD_DELAY_NEXT_JS_MS = 1_000;
 /** In CSS pixels of the page, divided by the zoom. */
 export const DRAG_THRESHOLD = 20;
 
-export const OUTLINE_SCROLL_THROTTLE_MS = 15;
 export const FRAME_TASK_WARNING_MS = 16;
 
 export const BREAKPOINTS = { sm: "40rem", md: "48rem", lg: "64rem", xl: "80rem", "2xl": "96rem" } as const;
@@ -40,6 +39,3 @@ export const EDIT_TEXT_BUTTON_RADIUS_PX = 8;
 /** Placeholders for inspected props and state that cannot be sent. */
 export const OBJECT_MARKER = "TEMPO_OBJECT_TYPE";
 export const FUNCTION_MARKER = "TEMPO_FUNCTION_TYPE";
-
-/** The event on the frame's element that reports the selection to an editor of the same origin. */
-export const SELECTION_EVENT = "easel-selection";

@@ -15,7 +15,11 @@ export const Token = v.object({
 export type Token = v.InferOutput<typeof Token>;
 
 /** `GET tokens`. Tokens from the app's own files come first. */
-export const TokensResponse = v.object({ tokens: v.array(Token) });
+export const TokensResponse = v.object({
+  tokens: v.array(Token),
+  /** What could not be read, in sentences for people. Everything else is there. */
+  problems: v.optional(v.array(v.string()), []),
+});
 export type TokensResponse = v.InferOutput<typeof TokensResponse>;
 
 /** `GET classes?query=`, the best matches first. Tailwind classes come with their CSS. */

@@ -29,6 +29,15 @@ export function parseKey(key: string): ElementParts {
   return isWhole ? parts : EMPTY_ELEMENT;
 }
 
+/** A key that an editor sends. */
+export const ElementKey = v.pipe(
+  v.string(),
+  v.check(
+    (key) => parseKey(key) !== EMPTY_ELEMENT,
+    ({ received }) => `Not an element key: ${received}`,
+  ),
+);
+
 export function storyboardElement(storyboardId: string): ElementParts {
   return { codebaseId: STORYBOARD_CODEBASE_ID, storyboardId, uniquePath: STORYBOARD_PATH };
 }

@@ -28,7 +28,7 @@ test.each([
 describe("ids in a request", () => {
   const isKnown = (id: string) => id === ID;
 
-  test("known ids are handed on", () => {
+  test("known ids are accepted", () => {
     expect(checkRequestedIds([ID], isKnown)).toEqual([ID]);
   });
 

@@ -1,4 +1,4 @@
-/** What the toolkit receives about the source: its elements, their scopes, and its CSS rules. */
+/** What the dev server knows about the source: its elements, their scopes, and its CSS rules. */
 import * as v from "valibot";
 import { dictionary } from "./dictionary.ts";
 import { CodebaseId } from "./ids.ts";
@@ -13,6 +13,10 @@ export const TreeElement = v.looseObject({
   filename: v.string(),
   removableClasses: v.optional(v.array(v.string())),
   staticTextContents: v.optional(v.boolean()),
+  /** Words of its own stand in the source, perhaps among code and other elements. */
+  editableText: v.optional(v.boolean()),
+  /** The props of a component that are plain strings in the source. */
+  textProps: v.optional(v.array(v.string())),
   codebaseId: v.optional(CodebaseId),
   scope: v.optional(CodebaseId),
   /** The parent element in the source, or null at the top of a component. */
@@ -42,7 +46,7 @@ export const CssElement = v.looseObject({
 });
 export type CssElement = v.InferOutput<typeof CssElement>;
 
-/** In an update, null removes an entry, as any falsy value does. */
+/** In an update, null removes an entry. */
 export const TreeElementLookup = dictionary(v.nullable(TreeElement));
 export type TreeElementLookup = v.InferOutput<typeof TreeElementLookup>;
 

@@ -2,69 +2,82 @@
 import * as v from "valibot";
 import { Change } from "./changes.ts";
 import { dictionary } from "./dictionary.ts";
+import { EditorElementLookup, EditorRuleLookup, EditorScopeLookup } from "./editor-lookups.ts";
+import { ElementKey } from "./element-key.ts";
 import { IdPart } from "./ids.ts";
-import { CssElementLookup, ScopeLookup, TreeElementLookup } from "./lookups.ts";
 
-const Key = v.string();
-const OptionalKey = v.nullable(Key);
+const Key = ElementKey;
+const OptionalKey = v.nullish(Key, null);
 const Nothing = v.tuple([]);
 const Coordinates = v.object({ x: v.number(), y: v.number() });
 const PointerDetails = v.looseObject({
   clientX: v.number(),
   clientY: v.number(),
-  buttons: v.optional(v.number()),
+  buttons: v.nullish(v.number()),
 });
 export const InitOptions = v.looseObject({
-  driveModeEnabled: v.optional(v.boolean()),
-  aiContextSelection: v.optional(v.boolean()),
+  driveModeEnabled: v.nullish(v.boolean()),
+  aiContextSelection: v.nullish(v.boolean()),
   /** Select the innermost element at the pointer instead of the outermost. */
-  selectInnermost: v.optional(v.boolean()),
+  selectInnermost: v.nullish(v.boolean()),
+  /** Select an instance of a reusable component instead of what is inside it; a double click goes in. */
+  selectInstances: v.nullish(v.boolean()),
   /** The scale of outline labels; 1 by default. */
-  labelScale: v.optional(v.pipe(v.number(), v.gtValue(0))),
-  /**
-   * Report the selection synchronously, with the result of getCssEvals: once the page has loaded the code for it, an
-   * editor of its own origin receives SELECTED_ELEMENT_KEY as the detail of an event on the frame's element.
-   */
-  selectionAtOnce: v.optional(v.boolean()),
+  labelScale: v.nullish(v.pipe(v.number(), v.gtValue(0))),
+  /** Send the result of getCssEvals with SELECTED_ELEMENT_KEY, once the page has loaded the code for it. */
+  selectionAtOnce: v.nullish(v.boolean()),
+  /** Shortcuts of the editor, such as `Ctrl+D`, that the browser must not handle while the page has the focus. */
+  claimedKeys: v.nullish(v.array(v.string())),
+  /** Leave arrow keys, Tab, Enter and Escape to the editor, which walks through the tree itself. */
+  leaveKeysToEditor: v.nullish(v.boolean()),
   /** Send NAV_TREE_DIFFERENCES instead of NAV_TREE. */
-  treeDifferences: v.optional(v.boolean()),
+  treeDifferences: v.nullish(v.boolean()),
 });
+export const AppTheme = v.picklist(["own", "light", "dark"]);
+export type AppTheme = v.InferOutput<typeof AppTheme>;
+
 export type InitOptions = v.InferOutput<typeof InitOptions>;
+
+/** Editors count their messages, or name them. */
+export const MessageId = v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]);
+export type MessageId = v.InferOutput<typeof MessageId>;
 
 /** The only functions that can be called, with their arguments. */
 export const FUNCTION_ARGUMENTS = {
   initProject: v.tuple([
     /* storyboardId */ v.pipe(IdPart, v.nonEmpty("A storyboard has an id.")),
-    TreeElementLookup,
-    ScopeLookup,
+    EditorElementLookup,
+    EditorScopeLookup,
     /* storyboardComponentElement */ v.unknown(),
-    v.optional(v.nullable(InitOptions)),
-    /* storyboardType */ v.optional(v.nullable(v.string())),
-    /* savedComponentFilename */ v.optional(v.nullable(v.string())),
-    /* originalStoryboardUrl */ v.optional(v.nullable(v.string())),
+    v.nullish(InitOptions),
+    /* storyboardType */ v.nullish(v.string()),
+    /* savedComponentFilename */ v.nullish(v.string()),
+    /* originalStoryboardUrl */ v.nullish(v.string()),
   ]),
-  setNewLookups: v.tuple([TreeElementLookup, ScopeLookup]),
+  setNewLookups: v.tuple([EditorElementLookup, EditorScopeLookup]),
   enableDriveMode: Nothing,
   disableDriveMode: Nothing,
   setHoveredElement: v.tuple([OptionalKey]),
   setSelectedElement: v.tuple([OptionalKey]),
-  setMultiselectedElementKeys: v.tuple([v.nullable(v.array(Key))]),
-  processRulesForSelectedElement: v.tuple([CssElementLookup, Key]),
+  setMultiselectedElementKeys: v.tuple([v.nullish(v.array(Key))]),
+  processRulesForSelectedElement: v.tuple([EditorRuleLookup, Key]),
   setModifiersForSelectedElement: v.tuple([v.array(v.string()), Key]),
   getCssEvals: v.tuple([Key]),
   getElementClassList: v.tuple([Key]),
-  ruleMatchesElement: v.tuple([/* messageId */ v.string(), /* selector */ v.string(), Key]),
+  ruleMatchesElement: v.tuple([/* messageId */ MessageId, /* selector */ v.string(), Key]),
   applyChangeItemToDocument: v.tuple([Change]),
-  updateCodebaseIds: v.tuple([dictionary(v.string()), TreeElementLookup, ScopeLookup]),
+  updateCodebaseIds: v.tuple([dictionary(v.string()), EditorElementLookup, EditorScopeLookup]),
   dispatchEvent: v.tuple([v.string(), v.optional(v.unknown())]),
   updateOutlines: Nothing,
   goBack: Nothing,
   goForward: Nothing,
   refresh: Nothing,
+  scrollPage: v.tuple([/* left */ v.number(), /* top */ v.number(), /* at */ v.nullish(Coordinates)]),
+  setTheme: v.tuple([AppTheme]),
   syntheticMouseOver: v.tuple([
     Coordinates,
-    /* dontHoverInsideSelected */ v.optional(v.boolean()),
-    /* selectBottomMostElement */ v.optional(v.boolean()),
+    /* dontHoverInsideSelected */ v.nullish(v.boolean()),
+    /* selectBottomMostElement */ v.nullish(v.boolean()),
   ]),
   syntheticMouseMove: v.tuple([PointerDetails]),
   syntheticMouseUp: v.tuple([PointerDetails]),
@@ -72,19 +85,31 @@ export const FUNCTION_ARGUMENTS = {
   setZoomPerc: v.tuple([v.pipe(v.number(), v.gtValue(0))]),
   setAiContext: v.tuple([v.boolean()]),
   tempMoveElement: v.tuple([Key, /* newIndex */ v.number()]),
-  tempAddDiv: v.tuple([/* parentCodebaseId */ v.nullable(v.string()), v.number(), v.number(), v.number()]),
+  tempAddDiv: v.tuple([/* parentCodebaseId */ v.nullish(v.string(), null), v.number(), v.number(), v.number()]),
   tempMoveToNewParent: v.tuple([
     /* indicatorWidth */ v.number(),
     /* indicatorHeight */ v.number(),
     /* x */ v.number(),
     /* y */ v.number(),
     OptionalKey,
-    /* clear */ v.optional(v.boolean()),
+    /* clear */ v.nullish(v.boolean()),
+    /* label */ v.nullish(v.string()),
   ]),
   checkIfHydrationError: Nothing,
   triggerDragStart: Nothing,
   triggerDragCancel: Nothing,
   setIsFlushing: v.tuple([v.boolean()]),
+  setInspectedValue: v.tuple([
+    /* of which component */ v.object({ componentName: v.nullish(v.string()), tempoElementID: v.nullish(v.string()) }),
+    v.object({
+      kind: v.picklist(["prop", "state"]),
+      /** Of the prop, or of a field of the state. */
+      name: v.nullish(v.string()),
+      /** The index of the hook, for the state of a function component. */
+      hook: v.nullish(v.number()),
+      value: v.unknown(),
+    }),
+  ]),
 } as const;
 
 export type FunctionName = keyof typeof FUNCTION_ARGUMENTS;
@@ -96,23 +121,23 @@ export const HANDSHAKE = "init";
 /** A message without a payload or an id is ignored. */
 export const IncomingMessage = v.variant("type", [
   v.object({
-    id: v.pipe(v.string(), v.nonEmpty()),
+    id: MessageId,
     type: v.literal("executeFunction"),
     payload: v.object({
       functionName: v.picklist(Object.keys(FUNCTION_ARGUMENTS) as FunctionName[], "Function to execute not found"),
-      args: v.optional(v.array(v.unknown())),
+      args: v.nullish(v.array(v.unknown())),
       /** The arguments as JSON, in lz-string's UTF-16 form. */
-      compressedArgs: v.optional(v.string()),
+      compressedArgs: v.nullish(v.string()),
     }),
   }),
   v.object({
-    id: v.pipe(v.string(), v.nonEmpty()),
+    id: MessageId,
     type: v.literal("inspectElement"),
     payload: v.object({
-      componentName: v.optional(v.nullable(v.string())),
-      isComponent: v.optional(v.boolean()),
-      tempoElementID: v.optional(v.nullable(v.string())),
-      componentElementId: v.optional(v.nullable(v.string())),
+      componentName: v.nullish(v.string()),
+      isComponent: v.nullish(v.boolean()),
+      tempoElementID: v.nullish(v.string()),
+      componentElementId: v.nullish(v.string()),
     }),
   }),
 ]);
@@ -121,7 +146,6 @@ export type IncomingMessage = v.InferOutput<typeof IncomingMessage>;
 /** A plain window message, whose result is logged to the console. */
 export const GetStateAndProps = v.object({
   type: v.literal("GET_STATE_AND_PROPS"),
-  componentName: v.pipe(v.string("No component name"), v.nonEmpty("No component name")),
-  id: v.optional(v.string()),
+  componentName: v.fallback(v.nullish(v.string()), undefined),
+  id: v.optional(v.unknown()),
 });
-export type GetStateAndProps = v.InferOutput<typeof GetStateAndProps>;

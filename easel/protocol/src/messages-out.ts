@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { Change } from "./changes.ts";
 import { CssEvals, ProcessedCssRule } from "./css-rules.ts";
+import { MessageId } from "./messages-in.ts";
 import { NavDifferences } from "./nav-differences.ts";
 import { NavNode } from "./nav-node.ts";
 
@@ -12,6 +13,9 @@ export const PointerPayload = v.object({
   pageY: v.number(),
   clientX: v.number(),
   clientY: v.number(),
+  /** Not sent by the original. */
+  ctrlKey: v.optional(v.boolean()),
+  metaKey: v.optional(v.boolean()),
 });
 
 export const WheelPayload = v.object({
@@ -24,6 +28,8 @@ export const WheelPayload = v.object({
   ctrlKey: v.boolean(),
   shiftKey: v.boolean(),
   metaKey: v.boolean(),
+  /** Whether something under the pointer can scroll in this direction. Not sent by the original. */
+  canScroll: v.optional(v.boolean()),
 });
 
 export const KeyPayload = v.object({
@@ -88,6 +94,8 @@ export const OutgoingMessage = v.variant("id", [
   message("DRAG_END_EVENT", { event: v.object({}) }),
   message("DRAG_CANCEL_EVENT", { event: v.object({}) }),
   message("LATEST_HREF", { href: v.string() }),
+  /** How far the page is scrolled, first and whenever that changes. Not sent by the original. */
+  message("SCROLL_POSITION", { x: v.number(), y: v.number() }),
   message("LATEST_HYDRATION_ERROR_STATUS", {
     status: HydrationStatus,
     errorDescr: v.optional(v.nullable(v.string())),
@@ -96,7 +104,13 @@ export const OutgoingMessage = v.variant("id", [
   }),
   message("START_EDITING_TEXT", { data: v.object({ key: v.string(), oldText: v.nullable(v.string()) }) }),
   message("EDITED_TEXT", {
-    data: v.object({ key: v.string(), newText: v.nullable(v.string()), oldText: v.nullable(v.string()) }),
+    data: v.object({
+      key: v.string(),
+      newText: v.nullable(v.string()),
+      oldText: v.nullable(v.string()),
+      /** The text is this prop of the component. Not sent by the original. */
+      propName: v.optional(v.string()),
+    }),
   }),
   message("INSTANT_UPDATE_DONE", {
     changeItem: Change,
@@ -104,6 +118,8 @@ export const OutgoingMessage = v.variant("id", [
     instantUpdateSuccessful: v.boolean(),
   }),
   message("EDIT_DYNAMIC_TEXT", { elementKey: v.string() }),
+  /** The user has double-clicked text that cannot be edited in place. Not sent by the original. */
+  message("TEXT_NOT_EDITABLE", { elementKey: v.string() }),
   message("ERROR", {
     error: v.object({
       message: v.string(),
@@ -118,9 +134,9 @@ export type OutgoingMessage = v.InferOutput<typeof OutgoingMessage>;
 
 /** The response to a call, with the id of the call: a result, or a named error. */
 export const Reply = v.union([
-  v.object({ id: v.string(), error: v.union([v.string(), v.object({ name: v.string(), message: v.string() })]) }),
-  v.object({ id: v.string(), matches: v.boolean() }),
-  v.object({ id: v.string(), props: v.unknown(), state: v.unknown() }),
-  v.object({ id: v.string(), result: v.unknown() }),
+  v.object({ id: MessageId, error: v.union([v.string(), v.object({ name: v.string(), message: v.string() })]) }),
+  v.object({ id: MessageId, matches: v.boolean() }),
+  v.object({ id: MessageId, props: v.unknown(), state: v.unknown() }),
+  v.object({ id: MessageId, result: v.unknown() }),
 ]);
 export type Reply = v.InferOutput<typeof Reply>;

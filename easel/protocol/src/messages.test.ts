@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { Change, CHANGE_NAMES } from "./changes.ts";
 import { COLLECTED_CSS_PROPERTIES } from "./css-properties.ts";
-import { TreeElementLookup } from "./lookups.ts";
+import { EditorElementLookup, EditorRuleLookup, EditorScopeLookup } from "./editor-lookups.ts";
 import { FUNCTION_ARGUMENTS, IncomingMessage } from "./messages-in.ts";
 import { OutgoingMessage } from "./messages-out.ts";
 import type { NavNode } from "./nav-node.ts";
@@ -61,10 +61,39 @@ describe("changes", () => {
     expect(v.is(Change, { ...undo, changeFields: { changeToUndo: { ...styling, type: "NOTHING" } } })).toBe(false);
   });
 
-  test("an invalid uuid and a type nobody knows are refused", () => {
-    const fields = { changeFields: { codebaseIdToChange: "a", newTagName: "p" } };
-    expect(v.is(Change, { id: "1", type: "CHANGE_TAG", ...fields })).toBe(false);
-    expect(v.is(Change, { id, type: "CHANGE_TAGS", ...fields })).toBe(false);
+  const retag = { id, type: "CHANGE_TAG", changeFields: { codebaseIdToChange: "a", newTagName: "p" } };
+
+  test("an id that is no uuid is refused", () => {
+    expect(v.is(Change, retag)).toBe(true);
+    expect(v.is(Change, { ...retag, id: "1" })).toBe(false);
+  });
+
+  test("an unknown change type is refused by name", () => {
+    const { issues } = v.safeParse(Change, { ...retag, type: "CHANGE_TAGS" });
+    expect(issues?.[0].message).toBe('Unknown change type: "CHANGE_TAGS"');
+  });
+
+  test("an id with other characters than letters, digits, dash and underscore is refused", () => {
+    const { issues } = v.safeParse(Change, { ...retag, changeFields: { codebaseIdToChange: "a b!", newTagName: "p" } });
+    expect(issues?.[0].message).toBe('Invalid characters in id: "a b!"');
+  });
+
+  test("fields that an editor adds, nulls and numbers are kept as they are", () => {
+    const item = {
+      ...retag,
+      type: "STYLING",
+      name: null,
+      indexInLedger: 3,
+      changeFields: {
+        codebaseId: "a",
+        stylingChanges: { opacity: 0.5 },
+        stylingFramework: "Inline",
+        modifiers: null,
+        customProperties: null,
+        mine: true,
+      },
+    };
+    expect(v.parse(Change, item)).toEqual(item);
   });
 });
 
@@ -86,8 +115,40 @@ describe("messages to the frame", () => {
   test("arguments are validated", () => {
     expect(v.is(FUNCTION_ARGUMENTS.setZoomPerc, [1])).toBe(true);
     expect(v.is(FUNCTION_ARGUMENTS.setZoomPerc, [0])).toBe(false);
-    expect(v.is(TreeElementLookup, { a: null })).toBe(true);
-    expect(v.is(TreeElementLookup, { a: { type: "native" } })).toBe(false);
+    expect(v.is(FUNCTION_ARGUMENTS.setSelectedElement, ["TE_tempo-a_board_root-0"])).toBe(true);
+    expect(v.is(FUNCTION_ARGUMENTS.setSelectedElement, ["TE_a b!_board_root-0"])).toBe(false);
+    expect(v.is(FUNCTION_ARGUMENTS.setHoveredElement, ["garbage"])).toBe(false);
+  });
+
+  test("messages may be numbered, and optional arguments may be null", () => {
+    const call = {
+      id: 7,
+      type: "executeFunction",
+      payload: { functionName: "refresh", args: null, compressedArgs: null },
+    };
+    expect(v.parse(IncomingMessage, call)).toEqual(call);
+    expect(v.is(FUNCTION_ARGUMENTS.syntheticMouseOver, [{ x: 1, y: 2 }, null, null])).toBe(true);
+  });
+
+  test("lookups of another editor are read as far as possible, and one odd field costs nothing else", () => {
+    const elements = {
+      "tempo-a": { type: 5, filename: "a.tsx", removableClasses: null, parent: {}, own: "kept" },
+      "tempo-b": false,
+      "tempo-c": undefined,
+      "tempo-d": 0,
+      "tempo-e": "",
+    };
+    const rules = { "tempo-r": { selector: ".a", styles: { opacity: 1, color: "red", odd: {} }, source: "theirs" } };
+    expect(v.parse(EditorElementLookup, elements)).toEqual({
+      "tempo-a": { filename: "a.tsx", parent: {}, own: "kept" },
+      "tempo-b": null,
+      "tempo-c": null,
+      "tempo-d": null,
+      "tempo-e": null,
+    });
+    expect(v.parse(EditorScopeLookup, null)).toEqual({});
+    expect(v.parse(EditorRuleLookup, rules)["tempo-r"]).toMatchObject({ styles: { opacity: "1", color: "red" } });
+    expect(v.is(EditorElementLookup, "no lookup")).toBe(false);
   });
 });
 

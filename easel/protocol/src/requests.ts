@@ -24,20 +24,31 @@ const ClassName = v.pipe(v.string(), v.regex(/^[^\s"`{};]+$/, "Not a class name.
 const ClassNames = v.array(ClassName);
 const Modifiers = v.nullish(v.array(v.pipe(v.string(), v.regex(/^[\w-]+$/, "Not a modifier."))));
 const CustomProperties = v.nullish(
-  v.record(v.pipe(v.string(), v.regex(/^--[\w-]+$/, "A custom property begins with two dashes.")), v.string()),
+  v.record(
+    v.pipe(v.string(), v.regex(/^--[\w-]+$/, "A custom property begins with two dashes.")),
+    v.union([v.string(), v.number()]),
+  ),
 );
+
+/** Numbers are allowed as in React. */
+const StyleValue = v.union([v.string(), v.number()]);
 
 /** A value that is code. A plain string would be written as a string literal. */
 const Expression = v.strictObject({ expression: v.string() });
+export type PropData = string | number | boolean | null | PropData[] | { [name: string]: PropData };
+/** Objects and lists are written as literals. */
+export const PropData: v.GenericSchema<PropData> = v.lazy(() =>
+  v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(PropData), dictionary(PropData)]),
+);
 /** Null removes the prop. */
-export const PropValue = v.nullable(v.union([v.string(), v.number(), v.boolean(), Expression]));
+export const PropValue = v.union([Expression, PropData]);
 export type PropValue = v.InferOutput<typeof PropValue>;
 
 export const MUTATE_BODIES = {
   styling: v.object({
     reactElement: ElementReference,
     /** Null removes a property. */
-    styling: dictionary(v.nullable(v.string())),
+    styling: dictionary(v.nullable(StyleValue)),
     stylingFramework: StylingFramework,
     modifiers: Modifiers,
     customProperties: CustomProperties,
@@ -52,7 +63,6 @@ export const MUTATE_BODIES = {
       componentName: v.nullish(v.string()),
       /** The file that exports the component, relative to the app's root. */
       filename: v.nullish(v.string()),
-      isDefaultExport: v.nullish(v.boolean()),
       propsToSet: v.nullish(dictionary(PropValue)),
       /** The text between its tags. */
       text: v.nullish(v.string()),
