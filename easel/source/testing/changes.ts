@@ -35,6 +35,7 @@ export function projectOf(files: Record<string, string>, tailwind: Tailwind | nu
     mayCreate: (filename) => files[filename] === undefined && !filename.startsWith("."),
     stylesheets: Object.keys(files).filter((name) => name.endsWith(".css")),
     tailwind,
+    componentFiles: Object.keys(files).filter((name) => name.startsWith("found/")),
     newId: () => `new-${(made += 1)}`,
   };
 }
@@ -46,10 +47,11 @@ export function changed(project: TestProject, request: ChangeRequest): Record<st
 
 export function applied({ files }: TestProject, { files: planned }: PlannedChange): Record<string, string> {
   const after = { ...files };
-  for (const { filename, patch, after: text } of planned) {
+  for (const { filename, patch, after: text, isRemoved } of planned) {
     expect(patchText(text.text, invertPatch(patch))).toBe(files[filename] ?? "");
     expect(new Set(text.marks.map(({ id }) => id)).size).toBe(text.marks.length);
     after[filename] = text.text;
+    if (isRemoved) delete after[filename];
   }
   return after;
 }

@@ -38,15 +38,32 @@ export function elementLookups({ module, ids }: IdentifiedModule): ElementLookup
 
 function describe(
   element: Element,
-): Pick<TreeElement, "type" | "componentName" | "nativeTag" | "removableClasses" | "staticTextContents"> {
+): Pick<
+  TreeElement,
+  "type" | "componentName" | "nativeTag" | "removableClasses" | "staticTextContents" | "editableText" | "textProps"
+> {
   const { className, text, tag } = element;
+  const textProps = element.props.flatMap((prop) => {
+    return prop.form === "literal" && typeof prop.value === "string" && !NO_TEXT.test(prop.name) ? prop.name : [];
+  });
   return {
     ...(element.kind === "native"
       ? { type: "native", componentName: tag, nativeTag: tag }
       : { type: "component-instance", componentName: tag }),
     removableClasses: className.form === "none" ? [] : [...new Set(className.classes.map(({ name }) => name))],
     staticTextContents: text.form === "static",
+    ...(hasWords(text) && { editableText: true }),
+    ...(textProps.length > 0 && element.kind !== "native" && { textProps }),
   };
+}
+
+/** Props that are no words for people. A page that could change them might lead elsewhere or run code. */
+const NO_TEXT =
+  /^(href|to|src|srcset|srcdoc|action|formaction|url|path|style|class|classname|id|key|ref|type|variant|size|as|htmlfor|role|target|rel|lang|dir|data-.*|on[a-z]+)$|html/i;
+
+/** Words that are written here, alone or among elements and code. */
+function hasWords(text: Element["text"]): boolean {
+  return text.form === "dynamic" ? text.hasWords : text.form !== "none";
 }
 
 /** An anonymous default export is named after its file. */

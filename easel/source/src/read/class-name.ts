@@ -32,7 +32,7 @@ export function readClassName(attributes: JSXAttributeItem[], code: string): Cla
   if (value.type !== "JSXExpressionContainer" || value.expression.type === "JSXEmptyExpression") {
     return { form: "dynamic", attribute: whole, value: { start: value.start, end: value.end }, classes: [] };
   }
-  const { expression } = value;
+  const expression = returnedBy(value.expression);
   if (expression.type === "Literal" && typeof expression.value === "string") return literal(whole, expression, code);
   const classes: WrittenClass[] = [];
   collectClasses(expression, "always", code, classes);
@@ -42,6 +42,21 @@ export function readClassName(attributes: JSXAttributeItem[], code: string): Cla
     value: { start: expression.start, end: expression.end },
     classes,
   };
+}
+
+/** React Router, Headless UI and others accept a function: then the class name is what the function returns. */
+function returnedBy(expression: Expression): Expression {
+  if (expression.type !== "ArrowFunctionExpression" && expression.type !== "FunctionExpression") return expression;
+  const { body } = expression;
+  if (body === null) return expression;
+  if (body.type !== "BlockStatement") return withoutParentheses(body as Expression);
+  const [only, ...others] = body.body;
+  const isOne = only?.type === "ReturnStatement" && only.argument && others.length === 0;
+  return isOne ? withoutParentheses(only.argument as Expression) : expression;
+}
+
+function withoutParentheses(expression: Expression): Expression {
+  return expression.type === "ParenthesizedExpression" ? withoutParentheses(expression.expression) : expression;
 }
 
 function literal(attribute: Range, { start, end }: Range, code: string): ClassName {
@@ -87,9 +102,13 @@ function collectClasses(
       collectClasses(node.right, "sometimes", code, found);
       return;
     case "CallExpression":
-      // Any call may join classes: cn, clsx, twMerge, or a function of the app.
+      if (node.callee.type === "MemberExpression") {
+        // `["a", "b"].join(" ")` has classes on the left; the arguments of `data.get("name")` are none.
+        collectClasses(node.callee.object, applies, code, found);
+        return;
+      }
+      // Any function may join classes: cn, clsx, twMerge, or one of the app.
       for (const argument of node.arguments) collectClasses(argument, applies, code, found);
-      if (node.callee.type === "MemberExpression") collectClasses(node.callee.object, applies, code, found);
       return;
     case "ArrayExpression":
       for (const element of node.elements) {

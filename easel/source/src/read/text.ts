@@ -1,6 +1,7 @@
 /** The text that an element itself shows, and whether it can be edited in place. */
 import type { JSXChild, JSXElement } from "oxc-parser";
 import type { Range } from "./range.ts";
+import { holdsWords } from "./words.ts";
 
 export type Text =
   | { form: "none" }
@@ -8,18 +9,20 @@ export type Text =
   | { form: "static"; value: string; range: Range }
   /** Plain text and expressions: the parts are the plain text, which can be rewritten. */
   | { form: "mixed"; parts: Range[] }
-  /** Only expressions, which may show text. */
-  | { form: "dynamic" }
+  /** Only expressions, which may show text. Some of them contain the words that they show. */
+  | { form: "dynamic"; hasWords: boolean }
   /** Plain text next to child elements. */
   | { form: "among-elements"; parts: Range[] };
 
 /** `inner` are the elements inside: `{open && <Panel />}` shows an element, while `{name}` shows text. */
 export function readText(element: JSXElement, inner: readonly Range[], code: string): Text {
   const words: Range[] = [];
-  const seen = { expressions: 0, elements: 0 };
+  const seen = { expressions: 0, elements: 0, hasWords: false };
   collect(element.children, inner, words, seen);
   if (seen.elements > 0) return words.length > 0 ? { form: "among-elements", parts: words } : { form: "none" };
-  if (words.length === 0) return { form: seen.expressions > 0 ? "dynamic" : "none" };
+  if (words.length === 0) {
+    return seen.expressions > 0 ? { form: "dynamic", hasWords: seen.hasWords } : { form: "none" };
+  }
   if (seen.expressions > 0) return { form: "mixed", parts: words };
   const range = { start: element.openingElement.end, end: element.closingElement?.start ?? element.end };
   return { form: "static", value: code.slice(range.start, range.end), range };
@@ -29,7 +32,7 @@ function collect(
   children: JSXChild[],
   inner: readonly Range[],
   words: Range[],
-  seen: { expressions: number; elements: number },
+  seen: { expressions: number; elements: number; hasWords: boolean },
 ): void {
   for (const child of children) {
     if (child.type === "JSXText") {
@@ -41,6 +44,9 @@ function collect(
       // `{" "}` is only a blank, written so that formatters keep it.
       if (child.expression.value.trim() !== "") words.push({ start: child.start, end: child.end });
     } else if (inner.some(({ start, end }) => start >= child.start && end <= child.end)) seen.elements += 1;
-    else if (child.expression.type !== "JSXEmptyExpression") seen.expressions += 1;
+    else if (child.expression.type !== "JSXEmptyExpression") {
+      seen.expressions += 1;
+      seen.hasWords ||= holdsWords(child.expression);
+    }
   }
 }

@@ -6,7 +6,7 @@ import { exportsIn } from "../read/exports.ts";
 import { readImport } from "../read/imports.ts";
 import { isElement, readModule } from "../read/module.ts";
 import { attributeText } from "./attributes.ts";
-import { type Block, blockOf, insertBeside, insertInto, VOID_TAGS } from "./blocks.ts";
+import { type Block, blockOf, checkTakesMore, insertBeside, insertInto, VOID_TAGS } from "./blocks.ts";
 import { checkTag } from "./change-tag.ts";
 import { type Draft, FileEdits, marksOf, type Target } from "./draft.ts";
 import { jsxTextWithBlanks } from "./entities.ts";
@@ -18,17 +18,43 @@ import { childrenOf, locate, parseProgram, type Spot } from "./tree.ts";
 
 export function addJsx(draft: Draft, body: MutateBody<"addJsxElement">): void {
   const parent = draft.find(body.destinationElement);
-  for (const [filename, contents] of Object.entries(body.extraFiles ?? {})) createFile(draft, filename, contents);
+  const topFolder = topFolderOf(parent.edits.module.filename);
+  for (const [filename, contents] of Object.entries(body.extraFiles ?? {})) {
+    // Elsewhere are files of other programs: scripts, servers and configurations.
+    if (topFolder !== null && topFolderOf(filename) !== topFolder) {
+      throw new Refusal("NOT_EDITABLE", `${filename} cannot be created: the element's source is in ${topFolder}/.`);
+    }
+    createFile(draft, filename, contents);
+  }
   const destination = locate(parent.edits.module, parent.element);
   const place = placeIn(draft, parent, body);
   const block = body.fileContentsToSourceFrom
     ? fromModule(draft, parent, destination, body.fileContentsSourceFilename ?? "", body.fileContentsToSourceFrom)
     : fromTag(draft, parent, destination, body.newElement);
+  checkTakesMore(destination.node, parent.edits.code);
   if (place) insertBeside(parent.edits, place.side, place.range, block);
   else insertInto(parent.edits, destination.node, block);
+  if (body.deletedStoryboardId) removeStoryboard(draft, body.deletedStoryboardId);
   const { placeholderId } = body.newElement;
   const [first] = block("").marks;
   if (first) draft.idMap.set(placeholderId ?? "added", first.id);
+}
+
+/** The element replaces a storyboard, whose file goes in the same step. A storyboard without a file has nothing to remove. */
+function removeStoryboard(draft: Draft, id: string): void {
+  if (!/^[\w-]+$/.test(id)) throw new Refusal("BAD_VALUE", `“${id}” is not the id of a storyboard.`);
+  const places = ["src/tempobook/storyboards", "tempobook/storyboards"].map((folder) => `${folder}/${id}`);
+  const names = places.flatMap((place) => [`${place}/index`, place]);
+  for (const filename of names.flatMap((name) => [`${name}.tsx`, `${name}.jsx`])) {
+    const text = draft.project.textOf(filename);
+    if (text !== null) draft.remove(filename, text);
+  }
+}
+
+/** Null for a file directly in the app's folder. */
+function topFolderOf(filename: string): string | null {
+  const [folder = "", ...rest] = filename.split("/");
+  return rest.length > 0 ? folder : null;
 }
 
 /** Creates a file that the element needs, unless it already exists with the same contents. */
@@ -83,18 +109,26 @@ function importComponent(
   parent: Target,
   { ancestors }: Spot,
   name: string,
-  filename: string | null | undefined,
+  given: string | null | undefined,
 ): void {
   const local = name.split(".")[0] ?? name;
   if (bindingOf(local, ancestors)) return;
-  const code = filename ? draft.textOf(filename) : null;
-  if (!filename || code === null)
-    throw new Refusal("NOT_IN_SCOPE", `${name} is not in scope in this file, and no file was given to import it from.`);
+  const filename = given ?? onlyFile(draft.project.componentFiles, name);
+  const code = filename === null ? null : draft.textOf(filename);
+  if (filename === null || code === null)
+    throw new Refusal("NOT_IN_SCOPE", `${name} is not in scope in this file, and no file of the app exports it.`);
   const imported = exportedAs(parseProgram(filename, code), local);
   if (!imported) throw new Refusal("NOT_IN_SCOPE", `${filename} does not export ${name}.`);
   const path =
     aliasedPath(parent.edits, filename, (name) => draft.textOf(name) !== null) ?? importPath(parent.edits, filename);
   addImport(parent.edits, path, { imported, local, typesOnly: false });
+}
+
+/** Null for none. Of several, only the caller can know which one is meant. */
+function onlyFile(filenames: readonly string[], name: string): string | null {
+  const [only = null, ...others] = filenames;
+  if (others.length === 0) return only;
+  throw new Refusal("NOT_IN_SCOPE", `Several files export ${name}: ${filenames.join(", ")}. Name one of them.`);
 }
 
 function exportedAs(program: Program, name: string): string | null {

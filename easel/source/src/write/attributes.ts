@@ -1,9 +1,9 @@
 /** Writes JSX attributes: their values, and new attributes in the layout of the existing ones. */
 import { Refusal } from "@easel/protocol/refusals";
-import type { PropValue } from "@easel/protocol/requests";
+import type { PropData, PropValue } from "@easel/protocol/requests";
 import type { Element } from "../read/module.ts";
 import type { FileEdits } from "./draft.ts";
-import { beginsLine, indentAt, type Layout } from "./layout.ts";
+import { beginsLine, indentAt, type Layout, trailingCommentEnd } from "./layout.ts";
 import { parseProgram } from "./tree.ts";
 
 const PROP_NAME = /^[A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?$/;
@@ -16,8 +16,29 @@ export function attributeText(name: string, value: Exclude<PropValue, null>, lay
 
 export function valueText(value: Exclude<PropValue, null>, layout: Layout): string {
   if (typeof value === "string") return stringText(value, layout);
-  if (typeof value === "object") return `{${checkedExpression(value.expression)}}`;
-  return `{${String(value)}}`;
+  if (isCode(value)) return `{${checkedExpression(value.expression)}}`;
+  return `{${literalText(value, layout)}}`;
+}
+
+function isCode(value: Exclude<PropValue, null>): value is { expression: string } {
+  return typeof value === "object" && "expression" in value && typeof value.expression === "string";
+}
+
+/** The value as JavaScript, on one line. */
+function literalText(value: PropData, layout: Layout): string {
+  if (typeof value === "string") return quoted(value, layout.stringQuote);
+  if (Array.isArray(value)) return `[${value.map((item) => literalText(item, layout)).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return String(value);
+  const entries = Object.entries(value).map(([name, item]) => {
+    const key = /^[A-Za-z_$][\w$]*$/.test(name) && name !== "__proto__" ? name : quotedKey(name, layout);
+    return `${key}: ${literalText(item, layout)}`;
+  });
+  return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
+}
+
+/** In brackets, `__proto__` is a name like any other. */
+function quotedKey(name: string, { stringQuote }: Layout): string {
+  return name === "__proto__" ? `[${quoted(name, stringQuote)}]` : quoted(name, stringQuote);
 }
 
 /** A JSX string has no escapes. A value that it cannot represent is written as an expression. */
@@ -58,5 +79,7 @@ export function addAttribute(edits: FileEdits, element: Element, text: string): 
   if (!last) return edits.insert(element.attributesStart, ` ${text}`);
   const first = element.props[0] ?? last;
   const isWrapped = beginsLine(code, last.start) && (first !== last || beginsLine(code, first.start));
-  edits.insert(last.end, isWrapped ? layout.lineBreak + indentAt(code, last.start) + text : ` ${text}`);
+  if (!isWrapped) return edits.insert(last.end, ` ${text}`);
+  const end = trailingCommentEnd(code, last.end) ?? last.end;
+  edits.insert(end, layout.lineBreak + indentAt(code, last.start) + text);
 }

@@ -3,7 +3,7 @@ import { Refusal } from "@easel/protocol/refusals";
 import type { JSXElement, Node } from "oxc-parser";
 import { type Range, rangeOf } from "../read/range.ts";
 import type { FileEdits } from "./draft.ts";
-import { beginsLine, fitsOnLine, indentAt, withWholeLines } from "./layout.ts";
+import { beginsLine, directivesStart, fitsOnLine, indentAt, trailingCommentEnd, withWholeLines } from "./layout.ts";
 import { joinMarked, type MarkedText, sliceMarked } from "./patch.ts";
 import { childrenOf, isFunction, type Slot } from "./tree.ts";
 
@@ -23,7 +23,10 @@ export function removeSlot(edits: FileEdits, slot: Slot): void {
 /** An attribute with the whitespace or the line before it. */
 export function attributeRange(code: string, { start, end }: Range): Range {
   if (beginsLine(code, start)) {
-    const lines = withWholeLines(code, { start, end });
+    const lines = withWholeLines(code, {
+      start: directivesStart(code, start),
+      end: trailingCommentEnd(code, end) ?? end,
+    });
     if (lines.start < start) return lines;
   }
   const before = code.slice(0, start);
@@ -87,11 +90,19 @@ export function insertBeside(edits: FileEdits, side: "before" | "after", { start
   else edits.insert(end, joinMarked([layout.lineBreak + indent, block(indent)]));
 }
 
+/** With `asChild`, Radix and others render their only child in place of themselves, and fail with several. */
+export function checkTakesMore({ openingElement: { name, attributes }, children }: JSXElement, code: string): void {
+  const isSlot = attributes.some((item) => item.type === "JSXAttribute" && item.name.name === "asChild");
+  if (!isSlot || !children.some(({ type }) => type === "JSXElement")) return;
+  throw new Refusal("WRONG_PLACE", `<${code.slice(name.start, name.end)} asChild> takes exactly one element.`);
+}
+
 /** Inserts a block as the last child. */
 export function insertInto(edits: FileEdits, parent: JSXElement, block: Block): void {
   const { code, layout } = edits;
   const { openingElement, closingElement } = parent;
   const tag = code.slice(openingElement.name.start, openingElement.name.end);
+  checkTakesMore(parent, code);
   if (VOID_TAGS.has(tag)) throw new Refusal("WRONG_PLACE", `A <${tag}> cannot contain other elements.`);
   if (parent.children.some(isFunctionChild)) {
     throw new Refusal(

@@ -15,10 +15,25 @@ describe("a prop is set, changed and removed", () => {
     ["true", '<p title="a" />', true, "<p title />"],
     ["false", "<p title />", false, "<p title={false} />"],
     ["an expression", '<p title="a" />', { expression: "name ?? 'b'" }, "<p title={name ?? 'b'} />"],
+    ["an object", "<p />", { color: "red", gap: 2 }, '<p title={{ color: "red", gap: 2 }} />'],
+    ["a list of objects", "<p />", [{ "a-b": null }, true], '<p title={[{ "a-b": null }, true]} />'],
+    ["an empty object", "<p />", {}, "<p title={{}} />"],
     ["in place of an expression", "<p title={name} />", "b", '<p title="b" />'],
     ["the last of two", '<p title="a" title="b" />', "c", '<p title="a" title="c" />'],
     ["nothing", '<p id="x" title="a" wide />', null, '<p id="x" wide />'],
     ["nothing, on a line of its own", '<p\n    id="x"\n    title="a"\n  />', null, '<p\n    id="x"\n  />'],
+    [
+      "new, after a comment on the line before",
+      '<p\n    id="x" // why\n    a="1" // why not\n  />',
+      "b",
+      '<p\n    id="x" // why\n    a="1" // why not\n    title="b"\n  />',
+    ],
+    [
+      "nothing, with the comments about it",
+      '<p\n    id="x" // why\n    // eslint-disable-next-line no-title\n    title="a" // here\n    wide\n  />',
+      null,
+      '<p\n    id="x" // why\n    wide\n  />',
+    ],
   ])("%s", (_name, before, value, after) => {
     expect(set(before, value)).toBe(after);
   });

@@ -1,4 +1,4 @@
-/** CHANGE_PROP: sets a prop to a string, number, boolean or expression, or removes it. */
+/** CHANGE_PROP: sets a prop to plain data or an expression, or removes it. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
 import type { Element } from "../read/module.ts";

@@ -34,6 +34,7 @@ export interface PlannedFile {
   before: string | null;
   patch: Patch;
   after: MarkedText;
+  isRemoved: boolean;
   /** The changed module, or null for a stylesheet. */
   module: SourceModule | null;
 }
@@ -43,14 +44,16 @@ export function planChange(request: ChangeRequest, project: Project): PlannedCha
   const draft = new Draft(project);
   applyTo(draft, request);
   const removesElements = request.call === "removeJsxElement" || request.call === "moveJsxElement";
-  const files = draft.files().flatMap((edits) => {
+  const files = draft.files().flatMap((edits): PlannedFile[] => {
     if (removesElements && edits.wantedImports.size === 0) removeUnusedImports(edits);
     writeImports(edits);
     const patch = edits.patch();
     const after = applyPatch(edits.marked, patch);
     const before = edits.contents ? null : edits.code;
     if (after.text === before) return [];
-    return [{ filename: edits.filename, before, patch, after, module: readChanged(edits.filename, after.text) }];
+    const { filename, isRemoved } = edits;
+    const module = isRemoved ? null : readChanged(filename, after.text);
+    return [{ filename, before, patch, after, isRemoved, module }];
   });
   return {
     name: CHANGE_NAMES[TYPES[request.call]],

@@ -25,7 +25,7 @@ describe("a class is added in the form of the class name", () => {
     ["call without words", "<p className={cn(a, b)} />", '<p className={cn(a, b, "new")} />'],
     ["call that joins nothing", "<p className={button({ size })} />", "<p className={`${button({ size })} new`} />"],
     ["condition", '<p className={open ? "a" : "b"} />', '<p className={`${open ? "a" : "b"} new`} />'],
-    ["identifier that may be missing", "<p className={className} />", '<p className={`${className ?? ""} new`} />'],
+    ["identifier that may be missing", "<p className={className} />", '<p className={`${className || ""} new`} />'],
   ])("%s", (_name, before, after) => {
     expect(add(before)).toBe(after);
   });
@@ -35,7 +35,13 @@ describe("a class is added in the form of the class name", () => {
     expect(add('<p className="a" />', "[&>b]:before:content-['x']")).toBe(
       `<p className="a [&>b]:before:content-['x']" />`,
     );
-    expect(refusalOf(() => add('<p className={cn("a")} />', "content-['x']")).code).toBe("BAD_VALUE");
+    expect(add('<p className={cn("a")} />', "content-['x']")).toBe(`<p className={cn("a content-['x']")} />`);
+    expect(add("<p className={cn('a')} />", "content-['x']")).toBe(`<p className={cn('a', "content-['x']")} />`);
+    expect(add("<p className={`a ${b}`} />", "content-['x']")).toBe("<p className={`a ${b} content-['x']`} />");
+    expect(add("<p className={className} />", "content-['x']")).toBe(
+      "<p className={`${className || \"\"} content-['x']`} />",
+    );
+    expect(refusalOf(() => add("<p className={`a`} />", "content-['\\x']")).code).toBe("BAD_VALUE");
     expect(refusalOf(() => add("<p className='a' />", "content-['x']")).code).toBe("BAD_VALUE");
   });
 
@@ -60,8 +66,13 @@ describe("a class is added in the form of the class name", () => {
       customProperties: { "--gap": "1px 2px" },
     } as const;
     expect(changedJsx("<p />", "addClass", custom)).toBe('<p className="a [--gap:1px_2px]" />');
-    expect(refusalOf(() => changedJsx("<p />", "addClass", { ...custom, stylingFramework: null })).code).toBe(
-      "BAD_VALUE",
+  });
+
+  test("without a framework a class keeps its modifiers, and custom properties become a style", () => {
+    const body = { reactElement: "p", className: "a", stylingFramework: null, customProperties: { "--gap": 2 } };
+    expect(changedJsx("<p />", "addClass", body)).toBe('<p style={{ "--gap": "2" }} className="a" />');
+    expect(changedJsx("<p />", "addClass", { ...body, modifiers: ["hover"] })).toBe(
+      '<p className="hover:a hover:[--gap:2]" />',
     );
   });
 });
@@ -125,4 +136,71 @@ test("computed class names are changed or refused, and never dropped", () => {
     message: "The class “gone” is computed by code and is not written on this element.",
   });
   expect(refusalOf(() => changedJsx('<p className="a" />', "removeClass", body)).code).toBe("NOT_THERE");
+});
+
+describe("a class name that is a function", () => {
+  const add = (jsx: string, head = "") => changedJsx(jsx, "addClass", { reactElement: "p", className: "new" }, head);
+
+  test.each([
+    ["that joins", '({ on }) => cn("a", on && "b")', '({ on }) => cn("a new", on && "b")'],
+    ["with a template", "({ on }) => `a ${on}`", "({ on }) => `a ${on} new`"],
+    ["with words", '() => "a"', '() => "a new"'],
+    ["with a condition", '({ on }) => (on ? "a" : "b")', '({ on }) => (cn(on ? "a" : "b", "new"))'],
+    ["with a return", 'function ({ on }) { return cn("a", on) }', 'function ({ on }) { return cn("a new", on) }'],
+  ])("%s keeps its form", (_name, before, after) => {
+    expect(add(`<p className={${before}} />`, CN)).toBe(`<p className={${after}} />`);
+  });
+
+  test.each([
+    ["with several returns", "({ on }) => { if (on) return 1; return 2; }", ""],
+    ["in a constant", "look", 'const look = ({ on }) => on && "a";\n'],
+    ["that is an object", '{ root: "a" }', ""],
+  ])("%s is refused with its place and stays as it is", (_name, value, head) => {
+    const { code, message } = refusalOf(() => add(`<p className={${value}} />`, head));
+    expect([code, /app\.tsx:\d/.test(message)]).toEqual(["COMPUTED", true]);
+  });
+});
+
+test.each([
+  ["open && 'a'", "`${(open && 'a') || \"\"} new`"],
+  ["open ? 'a' : undefined", "`${(open ? 'a' : undefined) || \"\"} new`"],
+  ["size || undefined", '`${(size || undefined) || ""} new`'],
+  ["look?.('a')", "`${look?.('a') || \"\"} new`"],
+  ["size || 'a'", "`${size || 'a'} new`"],
+])("a class name %s that may be no text does not become a class", (before, after) => {
+  expect(changedJsx(`<p className={${before}} />`, "addClass", { reactElement: "p", className: "new" })).toBe(
+    `<p className={${after}} />`,
+  );
+});
+
+test("a class of a condition is replaced by one of its kind, and others apply always", () => {
+  const update = (oldClasses: string[], newClasses: string[]) =>
+    changedJsx('<p className={cn("p-4", open && "bg-red")} />', "updateClasses", {
+      reactElement: "p",
+      oldClasses,
+      newClasses,
+    });
+  expect(update(["bg-red"], ["bg-blue"])).toBe('<p className={cn("p-4", open && "bg-blue")} />');
+  expect(update(["bg-red"], ["m-2"])).toBe('<p className={cn("p-4 m-2")} />');
+});
+
+test("arguments of other calls are no classes", () => {
+  expect(
+    refusalOf(() =>
+      changedJsx('<p className={cn("a", status.get("shown"))} />', "removeClass", {
+        reactElement: "p",
+        className: "shown",
+      }),
+    ).code,
+  ).toBe("COMPUTED");
+});
+
+test("a constant that types and exports mention besides can be changed, as shadcn writes them", () => {
+  const head = `const look = cva("a b");\ntype Look = VariantProps<typeof look>;\nexport { look };\n`;
+  expect(
+    changed(projectOf({ "app.tsx": `${head}const App = () => <p className={cn(look())} />;\n` }), {
+      call: "removeClass",
+      body: { reactElement: "p", className: "b" },
+    })["app.tsx"],
+  ).toContain('cva("a")');
 });

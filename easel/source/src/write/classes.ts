@@ -10,17 +10,18 @@ import { attributeRange } from "./blocks.ts";
 import type { Draft, FileEdits } from "./draft.ts";
 import { beginsLine, indentAt } from "./layout.ts";
 import { removeItems } from "./lists.ts";
-import { childrenOf, parseExpression, programOf } from "./tree.ts";
+import { checkedStyles, styleInline } from "./styling-inline.ts";
+import { childrenOf, isFunction, parseExpression, programOf } from "./tree.ts";
 
 export function addClass(draft: Draft, body: MutateBody<"addClass">): void {
   const { element, edits } = draft.find(body.reactElement);
   const modifiers = body.modifiers ?? [];
-  const properties = Object.entries(body.customProperties ?? {});
-  if (body.stylingFramework !== "Tailwind" && modifiers.length + properties.length > 0) {
-    throw new Refusal("BAD_VALUE", "Only Tailwind classes can have modifiers or custom properties.");
-  }
+  const properties = Object.entries(body.customProperties ?? {}).map(([name, value]) => [name, String(value)] as const);
   const variants = modifiers.map((modifier) => `${modifier}:`).join("");
-  const custom = properties.map(([name, value]) => `[${name}:${value.trim().replaceAll(/\s+/g, "_")}]`);
+  // Without a framework, only a state needs a class for its properties: a style cannot have states.
+  const isInline = body.stylingFramework !== "Tailwind" && modifiers.length === 0;
+  if (isInline && properties.length > 0) styleInline(edits, element, checkedStyles(Object.fromEntries(properties)));
+  const custom = isInline ? [] : properties.map(([name, value]) => `[${name}:${value.trim().replaceAll(/\s+/g, "_")}]`);
   writeClasses(
     edits,
     element,
@@ -52,15 +53,42 @@ export function changeClasses(edits: FileEdits, element: Element, removed: strin
   const missing = added.filter((name) => !has(name));
   const superfluous: WrittenClass[] = [];
   for (const name of removed) {
-    const next = missing.shift();
-    if (next !== undefined) checkWritable(edits, element, next);
-    for (const written of find(edits, element, name)) {
+    const places = find(edits, element, name);
+    const next = successorOf(name, places, missing);
+    if (next !== undefined) missing.splice(missing.indexOf(next), 1);
+    for (const written of places) {
+      if (next !== undefined) checkReplaceable(edits, element, written, next);
       if (next === undefined) superfluous.push(written);
       else edits.replace(written, isBareKey(edits, element, written) ? asKey(edits, next) : next);
     }
   }
   removeWords(edits, element, superfluous);
   writeClasses(edits, element, missing);
+}
+
+/** A class that depends on a condition is replaced only by one of its own kind: others are meant to apply always. */
+function successorOf(name: string, places: readonly WrittenClass[], missing: readonly string[]): string | undefined {
+  const alike = missing.find((each) => kindOf(each) === kindOf(name));
+  // A class without a dash is a name of the app's own, which is renamed.
+  const isOpen = places.every(({ applies }) => applies === "always") || !name.includes("-");
+  return isOpen ? (alike ?? missing[0]) : alike;
+}
+
+/** `hover:bg-red-500` and `hover:bg-blue` are of one kind. */
+function kindOf(name: string): string {
+  const at = name.lastIndexOf(":") + 1;
+  return name.slice(0, at) + name.slice(at).replace(/^-/, "").split("-", 1)[0];
+}
+
+function checkReplaceable(edits: FileEdits, element: Element, written: WrittenClass, added: string): void {
+  const { className } = element;
+  if (className.form === "none" || className.form === "literal") return checkWritable(edits, element, added);
+  if (isBareKey(edits, element, written)) return;
+  const string = pathTo(programOf(edits.module), written).at(-1);
+  const quote = string?.type === "Literal" ? (edits.code[string.start] ?? "") : "`";
+  if (!fits(added, quote)) {
+    throw new Refusal("BAD_VALUE", `“${added}” cannot be written in the form of this element's class name.`);
+  }
 }
 
 /** Adds the classes that are missing. */
@@ -82,29 +110,92 @@ function writeClasses(edits: FileEdits, element: Element, names: string[]): void
   }
   const expression = parseExpression(code, className.value);
   if (isJoin(expression)) return addArgument(edits, expression, added);
-  const source = code.slice(className.value.start, className.value.end);
+  checkJoinable(edits, expression);
   const join = joinIn(edits);
-  const mayBeMissing =
-    /^[\w$]+(\??\.[\w$]+)*$/.test(source) &&
-    !edits.module.imports.some(({ names }) => {
-      return names.some(({ local }) => local === source.split(/[?.]/)[0]);
-    });
-  edits.insert(className.value.start, join ? `${join}(` : "`${");
-  edits.insert(
-    className.value.end,
-    join ? `, ${quoted(added, edits.layout.stringQuote)})` : `${mayBeMissing ? ' ?? ""' : ""}} ${added}\``,
-  );
+  if (join) {
+    edits.insert(className.value.start, `${join}(`);
+    return edits.insert(className.value.end, `, ${quotedToFit(added, edits)})`);
+  }
+  const isSure = isSurelyText(expression, edits);
+  // A value that is false or missing would become a class of that name.
+  const [open, close] = isSure ? ["", ""] : needsParentheses(expression) ? ["(", ') || ""'] : ["", ' || ""'];
+  edits.insert(className.value.start, `\`\${${open}`);
+  edits.insert(className.value.end, `${close}} ${added}\``);
 }
 
-/** Quotes and backslashes are literal only in a plain attribute string. */
+/** A function or an object is no text: to join it with a class would lose all the classes it stands for. */
+function checkJoinable(edits: FileEdits, expression: Expression): void {
+  const value = expression.type === "Identifier" ? (constantOf(expression.name, edits) ?? expression) : expression;
+  const isNoText = isFunction(value) || value.type === "ObjectExpression" || value.type === "ArrayExpression";
+  if (!isNoText) return;
+  const line = edits.code.slice(0, value.start).split("\n").length;
+  const what = isFunction(value) ? "a function" : "an object or a list";
+  throw new Refusal("COMPUTED", `The class name is ${what} (${edits.filename}:${line}) and can only be changed there.`);
+}
+
+/** What a name was declared with, if that can be seen in the file. */
+function constantOf(name: string, { module }: FileEdits): Node | null {
+  let found: Node | null = null;
+  visit(programOf(module));
+  return found;
+
+  function visit(node: Node): void {
+    if (node.type === "VariableDeclarator" && node.id.type === "Identifier" && node.id.name === name) found = node.init;
+    if (node.type === "FunctionDeclaration" && node.id?.name === name) found = node;
+    for (const child of childrenOf(node)) visit(child);
+  }
+}
+
+function isSurelyText(expression: Expression, edits: FileEdits): boolean {
+  switch (expression.type) {
+    case "Literal":
+      return typeof expression.value === "string";
+    case "TemplateLiteral":
+    case "BinaryExpression":
+    case "CallExpression":
+      return true;
+    case "ConditionalExpression":
+      return isSurelyText(expression.consequent, edits) && isSurelyText(expression.alternate, edits);
+    case "LogicalExpression":
+      return expression.operator !== "&&" && isSurelyText(expression.right, edits);
+    case "ParenthesizedExpression":
+      return isSurelyText(expression.expression, edits);
+    case "MemberExpression": {
+      // `styles.card` of a CSS module.
+      const { object } = expression;
+      const isImported = (name: string) =>
+        edits.module.imports.some((each) => each.names.some((n) => n.local === name));
+      return object.type === "Identifier" && isImported(object.name);
+    }
+    default:
+      return false;
+  }
+}
+
+function needsParentheses({ type }: Expression): boolean {
+  return !["Identifier", "MemberExpression", "ChainExpression", "CallExpression"].includes(type);
+}
+
+/** A plain attribute string may contain anything but its own quote; in code, backslashes and quotes mean something. */
 function checkWritable({ code, layout }: FileEdits, { className }: Element, added: string): void {
-  if (!/['\\]/.test(added)) return;
+  if (!/['"`\\]|\$\{/.test(added)) return;
   const { start } = className.form === "literal" ? className.value : { start: -1 };
   const isAttribute = className.form === "none" || code[start - 2] === "=";
-  const quote = className.form === "none" ? layout.attributeQuote : code[start - 1];
-  if (!isAttribute || added.includes(quote ?? "")) {
+  const quote = className.form === "none" ? layout.attributeQuote : (code[start - 1] ?? "");
+  if (isAttribute ? added.includes(quote) : className.form === "literal" ? !fits(added, quote) : !fits(added, "`")) {
     throw new Refusal("BAD_VALUE", `“${added}” cannot be written in the form of this element's class name.`);
   }
+}
+
+/** Whether a string in these quotes can contain the text as it is. */
+function fits(text: string, quote: string): boolean {
+  return !text.includes(quote) && !text.includes("\\") && !(quote === "`" && text.includes("${"));
+}
+
+/** In the file's own quotes, or in others if the text contains those. */
+function quotedToFit(text: string, { layout }: FileEdits): string {
+  const quote = [layout.stringQuote, '"', "'", "`"].find((each) => fits(text, each)) ?? layout.stringQuote;
+  return `${quote}${text}${quote}`;
 }
 
 /** Added before a spread, so that a class name passed in by the caller still wins. */
@@ -134,11 +225,12 @@ function joinIn({ module }: FileEdits): string | undefined {
 function addArgument(edits: FileEdits, call: Extract<Expression, { type: "CallExpression" }>, added: string): void {
   const { code, layout } = edits;
   const words = call.arguments.find((argument) => {
-    return argument.type === "Literal" && typeof argument.value === "string" && argument.value.trim() !== "";
+    const isText = argument.type === "Literal" && typeof argument.value === "string" && argument.value.trim() !== "";
+    return isText && fits(added, code[argument.start] ?? "");
   });
   if (words) return edits.insert(words.start + code.slice(words.start, words.end - 1).trimEnd().length, ` ${added}`);
   const last = call.arguments.at(-1);
-  const text = quoted(added, layout.stringQuote);
+  const text = quotedToFit(added, edits);
   if (!last) return edits.insert(call.end - 1, text);
   const gap = beginsLine(code, last.start) ? layout.lineBreak + indentAt(code, last.start) : " ";
   edits.insert(last.end, `,${gap}${text}`);
@@ -157,11 +249,18 @@ function find(edits: FileEdits, element: Element, name: string): WrittenClass[] 
   if (element.className.form === "none" || element.className.form === "literal") {
     throw new Refusal("NOT_THERE", `The class “${name}” is not in the source of this element.`);
   }
-  throw new Refusal("COMPUTED", `The class “${name}” is computed by code and is not written on this element.`);
+  const shared = inConstants(edits, element, "shared").find((written) => written.name === name);
+  const where = shared ? `, ${edits.filename}:${edits.code.slice(0, shared.start).split("\n").length}` : "";
+  throw new Refusal(
+    "COMPUTED",
+    shared
+      ? `The class “${name}” is in a constant that is also used elsewhere${where}.`
+      : `The class “${name}” is computed by code and is not written on this element.`,
+  );
 }
 
 /** The words in string constants that only this class name uses, as with `cva()`. */
-function inConstants(edits: FileEdits, { className }: Element): WrittenClass[] {
+function inConstants(edits: FileEdits, { className }: Element, kept: "own" | "shared" = "own"): WrittenClass[] {
   if (className.form === "none" || className.form === "literal") return [];
   const used = identifiersIn(parseExpression(edits.code, className.value));
   const program = programOf(edits.module);
@@ -172,7 +271,7 @@ function inConstants(edits: FileEdits, { className }: Element): WrittenClass[] {
   function visit(node: Node): void {
     if (node.type === "VariableDeclarator" && node.id.type === "Identifier" && node.init && used.has(node.id.name)) {
       const isShared = countOf(node.id.name, program) > 2;
-      if (!isShared) wordsOfStrings(node.init, edits.code, found);
+      if (isShared === (kept === "shared")) wordsOfStrings(node.init, edits.code, found);
     }
     for (const child of childrenOf(node)) visit(child);
   }
@@ -184,7 +283,9 @@ function identifiersIn(node: Node): Set<string> {
   return names;
 }
 
+/** Types and lists of exports mention a constant without using its value. */
 function countOf(name: string, node: Node): number {
+  if (node.type.startsWith("TSType") || node.type === "ExportSpecifier") return 0;
   const own = node.type === "Identifier" && node.name === name ? 1 : 0;
   return childrenOf(node).reduce((count, child) => count + countOf(name, child), own);
 }
@@ -280,7 +381,7 @@ function namesIn(text: string): string[] {
 }
 
 /** The nodes from an expression down to the smallest one around a range. */
-function pathTo(expression: Expression, { start, end }: Range): Node[] {
+function pathTo(expression: Node, { start, end }: Range): Node[] {
   const path: Node[] = [];
   for (let node: Node | undefined = expression; node;) {
     path.push(node);

@@ -20,6 +20,8 @@ export interface Project {
   /** The stylesheets that the page has loaded, in order. */
   stylesheets: readonly string[];
   tailwind: Tailwind | null;
+  /** The files that export the component to add, where the request does not name one. */
+  componentFiles: readonly string[];
   newId(): string;
 }
 
@@ -70,6 +72,13 @@ export class Draft {
     this.#files.set(filename, new FileEdits(filename, "", null, contents));
   }
 
+  /** Plans the removal of a file. */
+  remove(filename: string, text: string): void {
+    const edits = new FileEdits(filename, text, null, null, true);
+    edits.remove({ start: 0, end: text.length });
+    this.#files.set(filename, edits);
+  }
+
   /** The text of a file, also of one that this change creates. */
   textOf(filename: string): string | null {
     return this.#files.get(filename)?.contents?.text ?? this.project.textOf(filename);
@@ -85,6 +94,8 @@ export class FileEdits {
   readonly code: string;
   /** The contents of a file that the change creates, or null. */
   readonly contents: MarkedText | null;
+  /** Whether the change removes the file. */
+  readonly isRemoved: boolean;
   readonly #file: IdentifiedModule | null;
   /** By the module to import from. */
   readonly wantedImports = new Map<string, WantedImport[]>();
@@ -92,11 +103,18 @@ export class FileEdits {
   #layout: Layout | null = null;
   #marked: MarkedText | null = null;
 
-  constructor(filename: string, code: string, file: IdentifiedModule | null, contents: MarkedText | null = null) {
+  constructor(
+    filename: string,
+    code: string,
+    file: IdentifiedModule | null,
+    contents: MarkedText | null = null,
+    isRemoved = false,
+  ) {
     this.filename = filename;
     this.code = code;
     this.#file = file;
     this.contents = contents;
+    this.isRemoved = isRemoved;
     if (contents) this.insert(0, contents);
   }
 

@@ -3,7 +3,7 @@ import { DUPLICATE_PLACEHOLDER_PREFIX } from "@easel/protocol/ids";
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
 import type { Range } from "../read/range.ts";
-import { blockOf, insertBeside } from "./blocks.ts";
+import { blockOf, checkTakesMore, insertBeside } from "./blocks.ts";
 import type { Draft, FileEdits } from "./draft.ts";
 import { beginsLine, indentAt } from "./layout.ts";
 import { joinMarked, type MarkedText, sliceMarked } from "./patch.ts";
@@ -23,6 +23,8 @@ export function duplicate(draft: Draft, { reactElements }: MutateBody<"duplicate
     if (element.position === "array-item") {
       throw new Refusal("WRONG_PLACE", "This element is an item of an array in code, which Easel does not extend.");
     }
+    const around = spot.ancestors.at(-1);
+    if (around?.type === "JSXElement") checkTakesMore(around, edits.code);
     if (slot.kind === "child") {
       const copy = copyOf(draft, edits, slot.range);
       insertBeside(edits, "after", slot.range, () => copy);

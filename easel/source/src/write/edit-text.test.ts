@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedJsx, refusalOf } from "../../testing/changes.ts";
+import { changed, changedJsx, projectOf, refusalOf } from "../../testing/changes.ts";
 
 const edit = (jsx: string, newText: string, oldText?: string) =>
   changedJsx(jsx, "editText", { element: "p", newText, oldText });
@@ -99,4 +99,55 @@ test.each([
 ])("text beside the entity %s, which JSX shows as %s, can be edited", (entity, shown) => {
   const body = { element: "p", oldText: `one ${shown} two`, newText: `one ${shown} three` };
   expect(changedJsx(`<p>one ${entity} two</p>`, "editText", body)).toBe(`<p>one ${entity} three</p>`);
+});
+
+describe("words that stand in code are changed where they stand", () => {
+  const inFile = (jsx: string, oldText: string, newText: string, head: string) =>
+    changedJsx(jsx, "editText", { element: "p", oldText, newText }, head);
+
+  test.each([
+    ["a condition", '<p>{open ? "Open" : "Closed"}</p>', "Open", "Opened", '<p>{open ? "Opened" : "Closed"}</p>'],
+    ["the other branch", "<p>{open ? 'Open' : 'Shut'}</p>", "Shut", "Closed", "<p>{open ? 'Open' : 'Closed'}</p>"],
+    ["a default", '<p>{name || "Nobody"}</p>', "Nobody", "Someone", '<p>{name || "Someone"}</p>'],
+    [
+      "beside words",
+      '<p>It is {on ? "on" : "off"} now</p>',
+      "It is on now",
+      "It is here now",
+      '<p>It is {on ? "here" : "off"} now</p>',
+    ],
+    [
+      "a template",
+      "<p>{`Hello ${name}, bye`}</p>",
+      "Hello Ann, bye",
+      "Hello Ann, see you",
+      "<p>{`Hello ${name}, see you`}</p>",
+    ],
+    ["the head of a template", "<p>{`Hello ${name}`}</p>", "Hello Ann", "Hi Ann", "<p>{`Hi ${name}`}</p>"],
+    ["a quote", '<p>{on && "a"}</p>', "a", 'a "b"', '<p>{on && "a \\"b\\""}</p>'],
+  ])("%s", (_name, before, oldText, newText, after) => {
+    expect(inFile(before, oldText, newText, "")).toBe(after);
+  });
+
+  test("a constant and a member of one", () => {
+    const change = (jsx: string, head: string) =>
+      changed(projectOf({ "app.tsx": `${head}const App = () => ${jsx};\n` }), {
+        call: "editText",
+        body: { element: "p", oldText: "Title", newText: "Heading" },
+      })["app.tsx"];
+    expect(change("<p>{TITLE}</p>", 'const TITLE = "Title";\n')).toContain('const TITLE = "Heading";');
+    expect(change("<p>{COPY.title}</p>", 'const COPY = { title: "Title" } as const;\n')).toContain(
+      '{ title: "Heading" }',
+    );
+  });
+
+  test.each([
+    ["data", "<p>{item.name}</p>", "Ann", "Anna", "{item.name} in app.tsx:2"],
+    ["a number at its end", "<p>{count} files</p>", "1 files", "12 files", "{count} in app.tsx:2"],
+    ["a translation", '<p>{t("home.title")}</p>', "Home", "Start", "the translation “home.title” (app.tsx:2)"],
+    ["two alike", '<p>{on ? "a" : "a"}</p>', "a", "b", "app.tsx:2"],
+    ["the words of an element", "<p>One <b>two</b></p>", "One two", "One twos", "belongs to another element"],
+  ])("%s is refused with its place", (_name, jsx, oldText, newText, message) => {
+    expect(refusalOf(() => edit(jsx, newText, oldText)).message).toContain(message);
+  });
 });

@@ -4,12 +4,13 @@
  */
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
-import { type JSXChild, type JSXElement, parseSync } from "oxc-parser";
+import { type Expression, type JSXChild, type JSXElement, parseSync } from "oxc-parser";
 import { type Range, rangeOf } from "../read/range.ts";
 import { VOID_TAGS } from "./blocks.ts";
 import type { Draft } from "./draft.ts";
 import { decodeEntity, jsxText, jsxTextWithBlanks } from "./entities.ts";
 import { locate } from "./tree.ts";
+import { editWordsInCode } from "./words-in-code.ts";
 
 export function editText(draft: Draft, { element: id, newText, oldText }: MutateBody<"editText">): void {
   const { element, edits } = draft.find(id);
@@ -27,12 +28,42 @@ export function editText(draft: Draft, { element: id, newText, oldText }: Mutate
   const shown = shownBy(node, edits.code, oldText?.replaceAll(/\r\n?/g, "\n"));
   const changed = differing(shown.text, wanted);
   if (changed.start === changed.end && changed.inserted === "") return;
+  const code = codeAround(shown, changed);
+  if (code) {
+    const [from, to] = [code.at, code.at + code.length];
+    const after = shown.text.slice(from, changed.start) + changed.inserted + shown.text.slice(changed.end, to);
+    return editWordsInCode(edits, expressionAt(node, code.range), shown.text.slice(from, to), after);
+  }
   const values = shown.opaque.map(({ at, length }) => shown.text.slice(at, at + length));
   for (const [range, text] of attempts(shown, changed, inside)) {
     const contents = edits.code.slice(inside.start, range.start) + text + edits.code.slice(range.end, inside.end);
     if (textOf(contents, values) === wanted) return edits.replace(range, text);
   }
   throw new Refusal("WOULD_BREAK", "This text cannot be written here without changing the text around it.");
+}
+
+/** The expression in whose text the whole change lies. At its ends, letters that continue its word belong to it. */
+function codeAround({ opaque, text }: Shown, { start, end, inserted }: Changed): Shown["opaque"][number] | undefined {
+  return opaque.find(({ at, length }) => {
+    if (start < at || end > at + length || length === 0) return false;
+    if (start !== end) return true;
+    if (start > at && start < at + length) return true;
+    const isAll = at === 0 && length === text.length;
+    const isJoined =
+      start === at ? isWord(inserted.at(-1)) && isWord(text[at]) : isWord(inserted[0]) && isWord(text[start - 1]);
+    return isAll || isJoined;
+  });
+}
+
+function isWord(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}]/u.test(character);
+}
+
+function expressionAt({ children }: JSXElement, { start }: Range): Expression {
+  const child = children.find((each) => each.start === start);
+  if (child?.type === "JSXExpressionContainer" && child.expression.type !== "JSXEmptyExpression")
+    return child.expression;
+  throw new Refusal("COMPUTED", "This text belongs to another element, where it can be changed.");
 }
 
 /** The text that an element shows, with the position of each character in the source. */

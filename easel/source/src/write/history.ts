@@ -22,6 +22,14 @@ export interface Step {
   files: readonly FileStep[];
   /** Folders created for the files, outermost first. They are removed with the files if nothing else is in them. */
   folders: readonly string[];
+  result: StepResult;
+}
+
+/** What the change was answered with, and its undo and redo are again. */
+export interface StepResult {
+  /** Placeholders to the ids of new elements. */
+  readonly idMap: Readonly<Record<string, string>>;
+  readonly places: number | null;
 }
 
 export interface History {
@@ -41,23 +49,28 @@ export interface Change {
   activityId: string;
   name: string;
   /** The patches fit the current texts. The text is null for a file that the change creates. */
-  files: readonly { filename: string; text: string | null; patch: Patch }[];
+  files: readonly { filename: string; text: string | null; patch: Patch; isRemoved?: boolean | undefined }[];
   /** Folders created for the files. */
   folders: readonly string[];
+  result: StepResult;
 }
 
-export function recordChange(history: History, { activityId, name, files, folders }: Change): History {
+export function recordChange(history: History, { activityId, name, files, folders, result }: Change): History {
   let next = history;
   for (const { filename, text } of files) next = syncText(next, filename, text);
   const texts = new Map(next.texts);
-  for (const { filename, text, patch } of files) texts.set(filename, patchText(text ?? "", patch));
+  for (const { filename, text, patch, isRemoved } of files) {
+    texts.set(filename, isRemoved ? null : patchText(text ?? "", patch));
+  }
   const step: Step = {
     activityId,
     name,
-    files: files.map(({ filename, text, patch }) => {
-      return { filename, patch: invertPatch(patch), since: null, fate: text === null ? "goes" : "stays" };
+    files: files.map(({ filename, text, patch, isRemoved }) => {
+      const fate = text === null ? "goes" : isRemoved ? "appears" : "stays";
+      return { filename, patch: invertPatch(patch), since: null, fate };
     }),
     folders,
+    result,
   };
   return forgetUnused({ texts, undo: [...next.undo, step].slice(-MAX_STEPS), redo: [] });
 }

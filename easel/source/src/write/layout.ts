@@ -35,7 +35,9 @@ export function fitsOnLine(code: string, at: number, added: string): boolean {
 }
 
 export function lineStart(code: string, at: number): number {
-  return code.lastIndexOf("\n", at - 1) + 1;
+  const start = code.lastIndexOf("\n", at - 1) + 1;
+  // A byte order mark belongs to the file and not to its first line.
+  return start === 0 && code.startsWith("\uFEFF") ? 1 : start;
 }
 
 /** The offset before the line break. */
@@ -57,6 +59,21 @@ export function beginsLine(code: string, at: number): boolean {
 export function endsLine(code: string, at: number): boolean {
   return code.slice(at, lineEnd(code, at)).trim() === "";
 }
+
+/** The end of a comment that follows on the same line and ends it. It belongs to what comes before it. */
+export function trailingCommentEnd(code: string, at: number): number | null {
+  const [blanks, comment] = /^[ \t]*(\/\/.*|\/\*.*?\*\/)?/.exec(code.slice(at, lineEnd(code, at))) ?? [""];
+  return comment && endsLine(code, at + blanks.length) ? at + blanks.trimEnd().length : null;
+}
+
+/** The start of comments above that speak to a linter or compiler about this line only. */
+export function directivesStart(code: string, start: number): number {
+  const first = lineStart(code, start);
+  const above = first === 0 ? "" : code.slice(lineStart(code, first - 1), first);
+  return DIRECTIVE.test(above) ? directivesStart(code, first - above.length) : start;
+}
+
+const DIRECTIVE = /^\s*\/[/*]\s*(?:\S*-disable-next-line|@ts-(?:ignore|expect-error)|biome-ignore|prettier-ignore)\b/;
 
 /** Extends a range to whole lines if nothing else is on them, and otherwise by blanks that would end a line. */
 export function withWholeLines(code: string, { start, end }: Range): Range {

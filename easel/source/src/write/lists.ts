@@ -1,7 +1,7 @@
 /** Removes items from a list in code, each with its comma. */
 import type { Range } from "../read/range.ts";
 import type { FileEdits } from "./draft.ts";
-import { beginsLine, withWholeLines } from "./layout.ts";
+import { beginsLine, directivesStart, trailingCommentEnd, withWholeLines } from "./layout.ts";
 
 export function removeItems(edits: FileEdits, items: readonly (Range | null)[], removed: ReadonlySet<Range>): void {
   const isGone = (index: number) => {
@@ -17,8 +17,12 @@ export function removeItems(edits: FileEdits, items: readonly (Range | null)[], 
     first = last;
     if (!from || !to) continue;
     if (beginsLine(edits.code, from.start) && edits.code[to.end] === ",") {
-      edits.remove(withWholeLines(edits.code, { start: from.start, end: to.end + 1 }));
+      const end = trailingCommentEnd(edits.code, to.end + 1) ?? to.end + 1;
+      edits.remove(withWholeLines(edits.code, { start: directivesStart(edits.code, from.start), end }));
     } else if (after) edits.remove({ start: from.start, end: after.start });
-    else edits.remove({ start: before?.end ?? from.start, end: to.end });
+    else {
+      const comment = beginsLine(edits.code, from.start) ? trailingCommentEnd(edits.code, to.end) : null;
+      edits.remove({ start: before?.end ?? from.start, end: comment ?? to.end });
+    }
   }
 }

@@ -160,3 +160,17 @@ test.each([
 ])("a move is refused %s", (_name, jsx, body, code) => {
   expect(refusalOf(() => move(jsx, body)).code).toBe(code);
 });
+
+test("an element moves to where the same hook gives the same name", () => {
+  const file = (title: string) =>
+    `import { useLocale } from "./locale";\nexport function A() {\n  const { t } = useLocale();\n  return <main><b>{t("x")}</b></main>;\n}\nexport function B() {\n  ${title}\n  return <section><i /></section>;\n}\n`;
+  const move = (code: string) =>
+    changed(projectOf({ "app.tsx": code }), {
+      call: "moveJsxElement",
+      body: { elementToMove: "b", newContainerElement: "section" },
+    })["app.tsx"];
+  expect(move(file("const { t } = useLocale();"))).toContain('<section><i /><b>{t("x")}</b></section>');
+  for (const other of ["const { t } = useOther();", "const t = 1;", "const { t: s } = useLocale(); const t = s;"]) {
+    expect(refusalOf(() => move(file(other))).code).toBe("NOT_IN_SCOPE");
+  }
+});

@@ -7,7 +7,7 @@ import type { Range } from "../read/range.ts";
 import { blockOf, insertBeside, insertInto, removeSlot } from "./blocks.ts";
 import type { Draft, FileEdits, Target } from "./draft.ts";
 import { addImport, importPath, resolveFrom } from "./imports.ts";
-import { bindingOf, freeNames } from "./names.ts";
+import { type Binding, bindingOf, callGiving, freeNames } from "./names.ts";
 import { locate, type Slot, slotOf, type Spot } from "./tree.ts";
 
 export function moveJsx(draft: Draft, body: MutateBody<"moveJsxElement">): void {
@@ -96,13 +96,21 @@ function checkNames(moved: Target, from: Spot, root: Node, parent: Target, to: N
   // Scopes between the element and the moved root, such as the callback of a list, move with it.
   const outside = from.ancestors.slice(0, from.ancestors.includes(root) ? from.ancestors.indexOf(root) : undefined);
   const missing: string[] = [];
+  const different: string[] = [];
   for (const name of freeNames(root)) {
     const [here, there] = [bindingOf(name, outside), bindingOf(name, to)];
     if (!here && !there) continue;
+    if (here && there && here.scope !== there.scope && isSameCall(name, here, there, moved.edits, parent)) continue;
     if (isSameFile) {
       const isUsable = here?.scope === there?.scope && (there?.from ?? 0) <= parent.element.start;
-      if (!isUsable) missing.push(name);
-    } else if (!here || !copyImport(moved.edits, parent.edits, name, here.scope, there !== null)) missing.push(name);
+      if (!isUsable) (there ? different : missing).push(name);
+    } else if (!here || !copyImport(moved.edits, parent.edits, name, here.scope, there !== null)) {
+      (there ? different : missing).push(name);
+    }
+  }
+  if (different.length > 0) {
+    const names = different.join(", ");
+    throw new Refusal("NOT_IN_SCOPE", `It uses ${names}, which means something else in the new position.`);
   }
   if (missing.length > 0) {
     const names = missing.join(", ");
@@ -111,6 +119,25 @@ function checkNames(moved: Target, from: Spot, root: Node, parent: Target, to: N
       `It uses ${names}, which ${missing.length === 1 ? "is" : "are"} not in scope in the new position.`,
     );
   }
+}
+
+/** `const { t } = useLocale()` in both components gives the same thing, which is what is meant. */
+function isSameCall(name: string, here: Binding, there: Binding, from: FileEdits, to: Target): boolean {
+  if (there.from > to.element.start) return false;
+  const [one, other] = [callGiving(name, here.scope), callGiving(name, there.scope)];
+  if (!one || !other) return false;
+  const isSameText = from.code.slice(one.start, one.end) === to.edits.code.slice(other.start, other.end);
+  // What the call uses must be the same as well: imports of the same names from the same modules.
+  return isSameText && [...freeNames(one)].every((used) => isSameImport(used, from, to.edits));
+}
+
+function isSameImport(name: string, from: FileEdits, to: FileEdits): boolean {
+  const source = (edits: FileEdits) => {
+    const item = edits.module.imports.find(({ names }) => names.some(({ local }) => local === name));
+    const imported = item?.names.find(({ local }) => local === name)?.imported;
+    return item && `${item.from.startsWith(".") ? resolveFrom(edits.filename, item.from) : item.from} ${imported}`;
+  };
+  return from === to ? source(from) !== undefined : source(from) !== undefined && source(from) === source(to);
 }
 
 function copyImport(from: FileEdits, to: FileEdits, name: string, scope: Node, isTaken: boolean): boolean {

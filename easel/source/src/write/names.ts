@@ -12,7 +12,8 @@ export function freeNames(node: Node): Set<string> {
     switch (node.type) {
       case "Identifier":
         if (!bound.has(node.name)) free.add(node.name);
-        return;
+        // Its type, as of a parameter or a constant, uses names as well.
+        break;
       case "ThisExpression":
         if (!bound.has("this")) free.add("this");
         return;
@@ -67,6 +68,27 @@ export function bindingOf(name: string, ancestors: readonly Node[]): Binding | n
     if (from !== undefined) return { scope: node, from: node.type === "Program" ? 0 : from };
   }
   return null;
+}
+
+/** The hook or other call that gives a name its value in a scope, such as `useLocale()` for `const { t } = useLocale()`. */
+export function callGiving(name: string, scope: Node): Node | null {
+  let found: Node | null = null;
+  const visit = (node: Node): void => {
+    const init = node.type === "VariableDeclarator" && node.init?.type === "CallExpression" ? node.init : null;
+    if (init && node.type === "VariableDeclarator" && givesUnchanged(node.id, name)) found = init;
+    for (const child of childrenOf(node)) if (!isFunction(child)) visit(child);
+  };
+  for (const child of childrenOf(scope)) if (!isFunction(child)) visit(child);
+  return found;
+}
+
+/** Under its own name: `const { t } = …`, or `const t = …`. */
+function givesUnchanged(pattern: BindingPattern, name: string): boolean {
+  if (pattern.type === "Identifier") return pattern.name === name;
+  if (pattern.type !== "ObjectPattern") return false;
+  return pattern.properties.some((item) => {
+    return item.type === "Property" && item.shorthand && item.key.type === "Identifier" && item.key.name === name;
+  });
 }
 
 /** All methods of a class share the same `this`. */

@@ -1,4 +1,5 @@
 /** STYLING into the element's `style` prop. */
+import { cssValue, isUnitless } from "@easel/protocol/css-values";
 import { Refusal } from "@easel/protocol/refusals";
 import type { ObjectExpression, ObjectPropertyKind } from "oxc-parser";
 import type { Element } from "../read/module.ts";
@@ -6,7 +7,7 @@ import type { Range } from "../read/range.ts";
 import { addAttribute, quoted } from "./attributes.ts";
 import { attributeRange } from "./blocks.ts";
 import type { FileEdits } from "./draft.ts";
-import { beginsLine, indentAt } from "./layout.ts";
+import { beginsLine, indentAt, trailingCommentEnd } from "./layout.ts";
 import { removeItems } from "./lists.ts";
 import { parseExpression } from "./tree.ts";
 
@@ -61,20 +62,16 @@ function changeObject(edits: FileEdits, object: ObjectExpression, styles: Styles
   addProperties(edits, object, added);
 }
 
-/** React adds `px` to numbers, except for these properties. */
-const UNITLESS =
-  /^(?:opacity|order|orphans|widows|scale|zoom|flex|flex-grow|flex-shrink|font-weight|line-height|line-clamp|z-index|tab-size|aspect-ratio|column-count|columns|animation-iteration-count|grid-(?:area|row|column)(?:-start|-end)?|(?:fill|flood|stop|stroke)-opacity|stroke-width|stroke-miterlimit)$/;
-
 /** A number stays a number where React produces the same value from it. */
 function valueLike(edits: FileEdits, name: string, before: Range, value: string): string {
   const wasNumber = /^-?[\d.]+$/.test(edits.code.slice(before.start, before.end));
   if (!wasNumber) return quoted(value, edits.layout.stringQuote);
-  const inPixels = UNITLESS.test(name) ? undefined : /^(-?\d*\.?\d+)px$/.exec(value)?.[1];
+  const inPixels = isUnitless(name) ? undefined : /^(-?\d*\.?\d+)px$/.exec(value)?.[1];
   return inPixels ?? (value === "0" ? value : newValue(edits, name, value));
 }
 
 function newValue({ layout }: FileEdits, name: string, value: string): string {
-  return UNITLESS.test(name) && /^-?\d*\.?\d+$/.test(value) ? value : quoted(value, layout.stringQuote);
+  return isUnitless(name) && /^-?\d*\.?\d+$/.test(value) ? value : quoted(value, layout.stringQuote);
 }
 
 function addProperties(edits: FileEdits, object: ObjectExpression, added: string[]): void {
@@ -84,7 +81,11 @@ function addProperties(edits: FileEdits, object: ObjectExpression, added: string
   if (!last) return edits.replace(object, `{ ${added.join(", ")} }`);
   const isWrapped = beginsLine(code, last.start);
   const gap = isWrapped ? layout.lineBreak + indentAt(code, last.start) : " ";
-  edits.insert(last.end, added.map((text) => `,${gap}${text}`).join(""));
+  const hasComma = code[last.end] === ",";
+  const comment = isWrapped ? trailingCommentEnd(code, last.end + Number(hasComma)) : null;
+  if (comment === null) return edits.insert(last.end, added.map((text) => `,${gap}${text}`).join(""));
+  if (!hasComma) edits.insert(last.end, ",");
+  edits.insert(comment, added.map((text) => gap + text).join(",") + (hasComma ? "," : ""));
 }
 
 function keyOf(property: Extract<ObjectPropertyKind, { type: "Property" }>): string {
@@ -103,4 +104,26 @@ function camelCase(name: string): string {
 function keyText({ layout }: FileEdits, name: string): string {
   const key = camelCase(name);
   return /^[A-Za-z]\w*$/.test(key) ? key : quoted(key, layout.stringQuote);
+}
+
+const PROPERTY = /^(?:--[\w-]+|-?[a-z][a-z-]*)$/;
+
+/** Styles by CSS property name. Refuses values that could end the declaration they are written in. */
+export function checkedStyles(styling: Readonly<Record<string, string | number | null>>): Styles {
+  const styles = new Map<string, string | null>();
+  for (const [name, given] of Object.entries(styling)) {
+    const property = name.startsWith("--") ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    if (!PROPERTY.test(property)) throw new Refusal("BAD_VALUE", `“${name}” is not a CSS property.`);
+    const value = given === null ? null : cssValue(property, given);
+    if (value !== null && !isValue(value))
+      throw new Refusal("BAD_VALUE", `“${value}” is not a valid value for ${property}.`);
+    styles.set(property, value === null ? null : value.trim());
+  }
+  if (styles.size === 0) throw new Refusal("BAD_VALUE", "The request contains no style.");
+  return styles;
+}
+
+function isValue(value: string): boolean {
+  const isBalanced = value.split("(").length === value.split(")").length;
+  return value.trim() !== "" && isBalanced && !/[;{}<>\n\\]|\/\*/.test(value) && value.split('"').length % 2 === 1;
 }

@@ -46,6 +46,24 @@ describe("inline styles", () => {
       { top: "1px" },
       '<p\n    style={{\n      color: "red",\n      top: "1px",\n    }}\n  />',
     ],
+    [
+      "after a comment on the line before",
+      "<p\n    style={{\n      left: 2, // why\n    }}\n  />",
+      { top: "1px" },
+      '<p\n    style={{\n      left: 2, // why\n      top: "1px",\n    }}\n  />',
+    ],
+    [
+      "after a comment, without a comma",
+      "<p\n    style={{\n      left: 2 // why\n    }}\n  />",
+      { top: "1px" },
+      '<p\n    style={{\n      left: 2, // why\n      top: "1px"\n    }}\n  />',
+    ],
+    [
+      "one away, with its comment",
+      "<p\n    style={{\n      left: 2, // why\n      top: 0, // why not\n    }}\n  />",
+      { left: null },
+      "<p\n    style={{\n      top: 0, // why not\n    }}\n  />",
+    ],
     ["one away", '<p style={{ color: "red", top: 0 }} />', { color: null }, "<p style={{ top: 0 }} />"],
     [
       "one away and another in its place",

@@ -71,3 +71,18 @@ test("moving an element within a file does not change its imports", () => {
     'import { Card } from "./card";',
   );
 });
+
+test("an import that a type still needs stays", () => {
+  const head = 'import { Card } from "./card";\n';
+  const rest = "const list: Array<typeof Card> = [];\nfunction f(s: Slot<typeof Card>) {}\n";
+  expect(removed(head, undefined, rest)).toBe(head);
+  const project = projectOf({
+    "app.tsx": `${head}export const App = (props: ComponentProps<typeof Card>) => <main><Card {...props} /></main>;\n`,
+  });
+  const after = changed(project, { call: "removeJsxElement", body: { elementsToRemove: ["Card"] } })["app.tsx"];
+  expect(after).toContain(head);
+});
+
+test("a byte order mark stays when the import behind it goes", () => {
+  expect(removed('\uFEFFimport { Card } from "./card";\n')).toBe("\uFEFF");
+});

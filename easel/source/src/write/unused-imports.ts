@@ -9,6 +9,7 @@ import { parseProgram, programOf } from "./tree.ts";
 
 /** Removes only imports that were used before the change. Others were unused already and are left alone. */
 export function removeUnusedImports(edits: FileEdits): void {
+  if (!mentionsImport(edits)) return;
   const before = programOf(edits.module);
   const imports = before.body.filter((statement) => statement.type === "ImportDeclaration");
   if (imports.length === 0) return;
@@ -24,6 +25,13 @@ export function removeUnusedImports(edits: FileEdits): void {
   const [first] = imports;
   const isLeftEmpty = imports.every(({ specifiers }) => specifiers.length > 0 && specifiers.every(isGone));
   if (first && isLeftEmpty && edits.code.slice(0, first.start).trim() === "") removeLineBelow(edits, imports);
+}
+
+/** Whether the removed text has a word that the file imports. Mostly not, and then nothing has to be parsed for it. */
+function mentionsImport(edits: FileEdits): boolean {
+  const removed = edits.patch().map(({ removed: { text } }) => text);
+  const words = new Set(removed.flatMap((text) => text.match(/[\p{L}\p{N}_$]+/gu) ?? []));
+  return edits.module.imports.some(({ names }) => names.some(({ local }) => words.has(local)));
 }
 
 /** Keeps the file from starting with an empty line. */

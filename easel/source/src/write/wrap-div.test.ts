@@ -9,7 +9,7 @@ describe("elements are wrapped in a div", () => {
       "<main>\n    <b>\n      text\n    </b>\n  </main>",
       "<main>\n    <div>\n      <b>\n        text\n      </b>\n    </div>\n  </main>",
     ],
-    ["one inside a line", ["b"], "<p>Hello <b>you</b></p>", "<p>Hello <div><b>you</b></div></p>"],
+    ["one inside a line", ["b"], "<p>Hello <b>you</b></p>", "<p>Hello <span><b>you</b></span></p>"],
     ["all there is", ["b"], "<b />", "<div><b /></div>"],
     ["all there is, in brackets", ["b"], "(\n    <b />\n  )", "(\n    <div>\n      <b />\n    </div>\n  )"],
     ["under a condition", ["b"], "<main>{open && <b />}</main>", "<main>{open && <div><b /></div>}</main>"],

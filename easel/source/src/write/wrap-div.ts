@@ -2,7 +2,7 @@
 import { WRAP_PLACEHOLDER } from "@easel/protocol/ids";
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
-import type { Node } from "oxc-parser";
+import type { JSXElement, Node } from "oxc-parser";
 import type { Range } from "../read/range.ts";
 import { attributeRange, indentLines } from "./blocks.ts";
 import type { Draft, FileEdits, Target } from "./draft.ts";
@@ -10,7 +10,11 @@ import { beginsLine, endsLine, indentAt } from "./layout.ts";
 import { type Family, locate, type Slot, slotOf } from "./tree.ts";
 
 /** The HTML parser removes elements between these and their parents. */
-const BOUND_TAGS = new Set("caption col colgroup optgroup option tbody td tfoot th thead tr".split(" "));
+const BOUND_TAGS = new Set(
+  "caption col colgroup optgroup option tbody td tfoot th thead tr TableBody TableCaption TableCell TableFooter TableHead TableHeader TableRow Tbody Td Th Thead Tr".split(
+    " ",
+  ),
+);
 
 export function wrapDiv(draft: Draft, { reactElements }: MutateBody<"wrapInDiv">): void {
   const targets = reactElements.map((id) => draft.find(id));
@@ -28,10 +32,22 @@ export function wrapDiv(draft: Draft, { reactElements }: MutateBody<"wrapInDiv">
   const { edits } = first;
   if (targets.length > 1) {
     const { range, family } = siblingRange(targets);
-    return wrap(edits, range, family, null, id);
+    return wrap(edits, wrapperFor(first), range, family, null, id);
   }
   const { node } = locate(edits.module, first.element);
-  wrap(edits, first.element, node, keyOf(first), id);
+  wrap(edits, wrapperFor(first), first.element, node, keyOf(first), id);
+}
+
+/** A drawing shows no div, and the HTML parser ends a paragraph before one. */
+function wrapperFor({ element, edits }: Target): "div" | "span" | "g" {
+  const { ancestors } = locate(edits.module, element);
+  const around = ancestors.flatMap((node) => (node.type === "JSXElement" ? [tagOf(node, edits.code)] : []));
+  if (around.includes("svg") && around.lastIndexOf("svg") > around.lastIndexOf("foreignObject")) return "g";
+  return around.includes("p") ? "span" : "div";
+}
+
+function tagOf({ openingElement: { name } }: JSXElement, code: string): string {
+  return code.slice(name.start, name.end);
 }
 
 /** In a list, the key belongs to the outermost element. */
@@ -39,21 +55,21 @@ function keyOf({ element }: Target): Range | null {
   return element.props.find((prop) => prop.form !== "spread" && prop.name === "key") ?? null;
 }
 
-function wrap(edits: FileEdits, range: Range, root: Node, key: Range | null, id: string): void {
+function wrap(edits: FileEdits, wrapper: string, range: Range, root: Node, key: Range | null, id: string): void {
   const { code, layout } = edits;
   const moved = key && attributeRange(code, key);
   if (moved) edits.remove(moved);
-  const tag = { text: key ? `<div ${code.slice(key.start, key.end)}>` : "<div>", marks: [{ at: 0, id }] };
+  const tag = { text: `<${wrapper}${key ? ` ${code.slice(key.start, key.end)}` : ""}>`, marks: [{ at: 0, id }] };
   const hasOwnLines = beginsLine(code, range.start) && endsLine(code, range.end);
   if (!hasOwnLines) {
     edits.insert(range.start, tag);
-    edits.insert(range.end, "</div>");
+    edits.insert(range.end, `</${wrapper}>`);
     return;
   }
   const indent = indentAt(code, range.start);
   edits.insert(range.start, { ...tag, text: tag.text + layout.lineBreak + indent + layout.indent });
   indentLines(edits, range, root, moved);
-  edits.insert(range.end, `${layout.lineBreak}${indent}</div>`);
+  edits.insert(range.end, `${layout.lineBreak}${indent}</${wrapper}>`);
 }
 
 function siblingRange(targets: Target[]): { range: Range; family: Family } {
@@ -68,18 +84,13 @@ function siblingRange(targets: Target[]): { range: Range; family: Family } {
   const between = family.children.filter((child) => {
     const isInside = child.start >= range.start && child.end <= range.end;
     const isChosen = slots.some((slot) => slot.range.start <= child.start && slot.range.end >= child.end);
-    return isInside && !isChosen && !isLayout(child);
+    return isInside && !isChosen && child.type === "JSXElement";
   });
+  // Text and code between them are wrapped as well.
   if (between.length > 0) {
     throw new Refusal("WRONG_PLACE", "Only adjacent elements can be wrapped together.");
   }
   return { range, family };
-}
-
-/** Whitespace and comments are wrapped as well. */
-function isLayout(child: Node): boolean {
-  if (child.type === "JSXText") return child.value.trim() === "";
-  return child.type === "JSXExpressionContainer" && child.expression.type === "JSXEmptyExpression";
 }
 
 function startOf({ range }: Slot): number {

@@ -1,0 +1,147 @@
+/** Text that an expression shows and whose words stand in the source: in a string, a template, a condition or a constant. */
+import { Refusal } from "@easel/protocol/refusals";
+import type { Expression, Node, TemplateLiteral } from "oxc-parser";
+import type { Range } from "../read/range.ts";
+import { quoted } from "./attributes.ts";
+import type { FileEdits } from "./draft.ts";
+import { childrenOf, programOf } from "./tree.ts";
+
+/** Rewrites the one string that shows `before`. Refuses with the place of the code when there is none, or several. */
+export function editWordsInCode(edits: FileEdits, expression: Expression, before: string, after: string): void {
+  const found = [...stringsOf(expression, edits, new Set())].flatMap((string) => {
+    return replacementIn(string, edits.code, before, after) ?? [];
+  });
+  const [only, ...others] = found;
+  if (only && others.length === 0) return edits.replace(only.range, only.text);
+  throw new Refusal("COMPUTED", reasonFor(expression, edits));
+}
+
+type StringNode = Extract<Node, { type: "Literal" | "TemplateLiteral" }>;
+
+function* stringsOf(node: Node, edits: FileEdits, seen: Set<Node>): Generator<StringNode> {
+  if (seen.has(node)) return;
+  seen.add(node);
+  switch (node.type) {
+    case "Literal":
+      if (typeof node.value === "string") yield node;
+      return;
+    case "TemplateLiteral":
+      yield node;
+      return;
+    case "ConditionalExpression":
+      yield* stringsOf(node.consequent, edits, seen);
+      yield* stringsOf(node.alternate, edits, seen);
+      return;
+    case "LogicalExpression":
+      if (node.operator !== "&&") yield* stringsOf(node.left, edits, seen);
+      yield* stringsOf(node.right, edits, seen);
+      return;
+    case "ParenthesizedExpression":
+    case "TSAsExpression":
+    case "TSSatisfiesExpression":
+      yield* stringsOf(node.expression, edits, seen);
+      return;
+    case "Identifier":
+    case "MemberExpression": {
+      const value = valueOf(node, edits);
+      if (value) yield* stringsOf(value, edits, seen);
+      return;
+    }
+    default:
+  }
+}
+
+/** What a constant, or a member of a constant object, was declared with in this file. Null for anything else. */
+function valueOf(node: Node, edits: FileEdits): Node | null {
+  if (node.type === "Identifier") return constantNamed(node.name, programOf(edits.module));
+  if (node.type !== "MemberExpression" || node.computed || node.property.type !== "Identifier") return null;
+  const { name } = node.property;
+  const object = withoutTypes(valueOf(node.object, edits));
+  if (object?.type !== "ObjectExpression") return null;
+  for (const property of object.properties) {
+    if (property.type !== "Property" || property.computed) continue;
+    const { key } = property;
+    const ownName = key.type === "Identifier" ? key.name : key.type === "Literal" ? key.value : null;
+    if (ownName === name) return property.value;
+  }
+  return null;
+}
+
+/** Null when the file declares the name several times: they may be different things. */
+function constantNamed(name: string, program: Node): Node | null {
+  const found: (Node | null)[] = [];
+  const visit = (node: Node, isConstant: boolean): void => {
+    if (node.type === "VariableDeclarator" && node.id.type === "Identifier" && node.id.name === name) {
+      found.push(isConstant ? node.init : null);
+    }
+    const isDeclaration = node.type === "VariableDeclaration";
+    for (const child of childrenOf(node)) visit(child, isDeclaration ? node.kind === "const" : isConstant);
+  };
+  visit(program, false);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+function withoutTypes(node: Node | null): Node | null {
+  return node?.type === "TSAsExpression" || node?.type === "TSSatisfiesExpression" ? node.expression : node;
+}
+
+interface Replacement {
+  range: Range;
+  text: string;
+}
+
+function replacementIn(string: StringNode, code: string, before: string, after: string): Replacement | null {
+  if (string.type === "TemplateLiteral") return replacementInTemplate(string, code, before, after);
+  if (string.value !== before) return null;
+  return { range: string, text: quoted(after, code[string.start] === "'" ? "'" : '"') };
+}
+
+/** The part of a template around which everything stays the same. */
+function replacementInTemplate(
+  { quasis }: TemplateLiteral,
+  code: string,
+  before: string,
+  after: string,
+): Replacement | null {
+  const parts = quasis.map(({ value }) => value.cooked ?? "");
+  const starts = startsOf(parts, before);
+  for (const [index, part] of parts.entries()) {
+    const start = starts?.[index];
+    if (start === undefined) return null;
+    const [head, tail] = [before.slice(0, start), before.slice(start + part.length)];
+    const isAround = after.startsWith(head) && after.endsWith(tail) && after.length >= head.length + tail.length;
+    const changed = after.slice(head.length, after.length - tail.length);
+    const { value, start: from } = quasis[index] ?? { value: { raw: "" }, start: 0 };
+    if (!isAround || changed === part || value.raw !== part || /[`\\]|\$\{/.test(changed)) continue;
+    // Parsers disagree on whether the range of a part includes the quote and the braces, so its text is searched.
+    const at = code.indexOf(value.raw, from);
+    return { range: { start: at, end: at + value.raw.length }, text: changed };
+  }
+  return null;
+}
+
+/** Where each part of a template is in the text. Null when the text is another one. */
+function startsOf(parts: readonly string[], text: string): number[] | null {
+  const starts: number[] = [];
+  let at = 0;
+  for (const [index, part] of parts.entries()) {
+    const isLast = index === parts.length - 1;
+    const start = index === 0 ? 0 : isLast ? text.length - part.length : text.indexOf(part, at);
+    if (start < at || !text.startsWith(part, start) || (isLast && index === 0 && text !== part)) return null;
+    starts.push(start);
+    at = start + part.length;
+  }
+  return starts;
+}
+
+function reasonFor(expression: Expression, edits: FileEdits): string {
+  const source = edits.code.slice(expression.start, expression.end);
+  const short = source.length > 60 ? `${source.slice(0, 57)}…` : source;
+  const place = `${edits.filename}:${edits.code.slice(0, expression.start).split("\n").length}`;
+  const key = expression.type === "CallExpression" ? expression.arguments[0] : undefined;
+  const isTranslation = /^(t|\$t|i18n\.t|intl\.\w+|translate|__?)\(/.test(source);
+  if (isTranslation && key?.type === "Literal") {
+    return `This text is the translation “${String(key.value)}” (${place}). Change it in the app's message files.`;
+  }
+  return `This text comes from code and can only be changed there: {${short}} in ${place}.`;
+}
