@@ -5,16 +5,24 @@ export interface Fiber {
   readonly type: unknown;
   /** An element's props. A fragment has its children here, and text its words. */
   readonly memoizedProps: unknown;
+  /** The props that it is about to be rendered with. */
+  readonly pendingProps: unknown;
   readonly memoizedState: unknown;
   readonly stateNode: unknown;
   readonly child: Fiber | null;
   readonly sibling: Fiber | null;
   readonly return: Fiber | null;
   readonly alternate: Fiber | null;
+  /** The names of its hooks. Only in development. */
+  readonly _debugHookTypes?: readonly string[] | null;
+  readonly dependencies?: unknown;
+  /** Children that were removed by the last render. */
+  readonly deletions?: readonly Fiber[] | null;
 }
 
 /** React's tags of fibers, the same in both versions. */
 export const TAG = {
+  class: 1,
   hostRoot: 3,
   hostPortal: 4,
   hostElement: 5,

@@ -16,9 +16,9 @@ export function createLazyCss(session: Session, tree: Tree) {
   } satisfies Partial<Functions>;
   return {
     functions,
-    /** Returns false until the module is loaded. */
-    sendAtOnce: (message: SelectionMessage, element: Element | undefined) =>
-      loaded?.sendAtOnce(message, element) ?? false,
+    /** Returns the message as it is until the module is loaded. */
+    withStyles: (message: SelectionMessage, element: Element | undefined) =>
+      loaded?.withStyles(message, element) ?? message,
   };
 
   async function load() {

@@ -19,4 +19,6 @@ export interface DropBar {
   readonly width: number;
   readonly height: number;
   readonly parent: TreeNode | null;
+  /** Shown beside it. */
+  readonly label: string | null;
 }

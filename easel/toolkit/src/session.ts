@@ -2,6 +2,7 @@
 import type { FunctionArguments, FunctionName, InitOptions } from "@easel/protocol/messages-in";
 import type { Reply, OutgoingMessage } from "@easel/protocol/messages-out";
 import type { KnownSource } from "./lookups.ts";
+import type { FiberRoot, Renderer } from "./page.ts";
 
 export interface Session {
   readonly storyboardId: string;
@@ -10,6 +11,8 @@ export interface Session {
   /** The options that the editor has initialized the session with. */
   readonly options: InitOptions;
   readonly post: (message: OutgoingMessage | Reply) => void;
+  /** Whether what is typed into this field must not be told. */
+  readonly isPrivate: (element: Element | null) => boolean;
   /** The lookups of the source, updated entry by entry. */
   readonly lookups: KnownSource;
   /** The id of the source element that made a fiber's props. */
@@ -19,6 +22,12 @@ export interface Session {
    * are not part of the tree. Written by `instant/`.
    */
   readonly hidden: { selector: string | null };
+  /** Gives props that the toolkit has made the id of a source element. */
+  readonly setId: (props: object, id: string) => void;
+  /** The copies of React DOM in the page. */
+  readonly renderers: ReadonlySet<Renderer>;
+  /** Calls the listener after each time that React has rendered something. */
+  readonly whenRendered: (listener: (root: FiberRoot) => void) => void;
   /** Calls the listener after each hot update. */
   readonly whenReloaded: (listener: () => void) => void;
 }

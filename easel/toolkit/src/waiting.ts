@@ -9,14 +9,18 @@ import type { Page } from "./page.ts";
 interface Toolkit {
   connect(port: MessagePort, page: Page): void;
   logStateAndProps(message: unknown, page: Page): void;
+  obeyFlags(page: Page): void;
 }
 
 interface WaitOptions {
-  /** Origins that may edit this page besides its own. */
+  /** Origins that may edit this page besides its own and the studio's. */
   editors: readonly string[];
+  /** The studio runs on this port of the page's own host. */
+  studioPort: number | null;
   /** Host names on which the page may be edited; `*.` stands for any subdomain. */
   hosts: readonly string[];
   idOf: Page["idOf"];
+  setId: Page["setId"];
   hot: HotContext;
   load: () => Promise<Toolkit>;
 }
@@ -30,17 +34,25 @@ interface HotContext {
 /** More errors would only repeat the first ones. */
 const MAX_ERRORS = 20;
 
+/** These flags of the address act without an editor, too. */
+const FLAGS = /[?&#](storyboard=true|framework=VITE)(?:[&#]|$)/;
+
 /** Fast Refresh waits this long for further modules before it renders. */
 const FAST_REFRESH_DELAY_MS = 16;
 
-export function waitForEditor({ editors, hosts, idOf, hot, load }: WaitOptions): void {
+export function waitForEditor({ editors, studioPort, hosts, idOf, setId, hot, load }: WaitOptions): void {
   // Workers import React, too.
   if (typeof window === "undefined") return;
+  if (!hosts.some((host) => isHost(location.hostname, host))) return;
   const outer = window.parent === window ? (window.opener as Window | null) : window.parent;
-  if (!outer || !hosts.some((host) => isHost(location.hostname, host))) return;
-  const page: Page = { idOf, whenReloaded: listenTo(hot), takeErrors: storeErrors() };
+  const isFlagged = FLAGS.test(location.href);
+  if (!outer && !isFlagged) return;
+  const allowed = [location.origin, `${location.protocol}//${location.hostname}:${studioPort}`, ...editors];
+  const page: Page = { idOf, setId, ...listenToReact(), whenReloaded: listenTo(hot), ...storeErrors() };
+  if (isFlagged) void load().then(({ obeyFlags }) => obeyFlags(page));
+  if (!outer) return;
   window.addEventListener("message", ({ origin, source, data, ports: [port] }: MessageEvent<unknown>) => {
-    if (source !== outer || (origin !== location.origin && !editors.includes(origin))) return;
+    if (source !== outer || !allowed.includes(origin)) return;
     if (data === "init" && port) void load().then(({ connect }) => connect(port, page));
     else if (isInspectionRequest(data)) void load().then(({ logStateAndProps }) => logStateAndProps(data, page));
   });
@@ -52,6 +64,47 @@ function isHost(hostname: string, pattern: string): boolean {
 
 function isInspectionRequest(data: unknown): boolean {
   return typeof data === "object" && data !== null && "type" in data && data.type === "GET_STATE_AND_PROPS";
+}
+
+/** As much of React's interface for developer tools as is needed here. */
+interface DevToolsHook {
+  readonly renderers: Map<number, unknown>;
+  readonly supportsFiber: boolean;
+  inject(renderer: unknown): number;
+  onCommitFiberRoot?(id: number, root: unknown, ...more: unknown[]): void;
+  onCommitFiberUnmount?(): void;
+}
+
+/**
+ * Joins React's interface for developer tools, which Fast Refresh and React's own tools share. It has to be there before
+ * React DOM is loaded.
+ */
+function listenToReact(): Pick<Page, "renderers" | "whenRendered"> {
+  const globals = window as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: DevToolsHook };
+  const hook = (globals.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= newHook());
+  const renderers = new Set(hook.renderers.values()) as Set<never>;
+  const listeners = new Set<(root: never) => void>();
+  const { inject, onCommitFiberRoot } = hook;
+  hook.inject = function (renderer) {
+    renderers.add(renderer as never);
+    return inject.call(hook, renderer);
+  };
+  hook.onCommitFiberRoot = function (id, root, ...more) {
+    onCommitFiberRoot?.call(hook, id, root, ...more);
+    for (const listener of listeners) listener(root as never);
+  };
+  return {
+    renderers,
+    whenRendered(listener, ended) {
+      listeners.add(listener);
+      ended.addEventListener("abort", () => listeners.delete(listener));
+    },
+  };
+}
+
+function newHook(): DevToolsHook {
+  let count = 0;
+  return { renderers: new Map(), supportsFiber: true, inject: () => (count += 1), onCommitFiberUnmount() {} };
 }
 
 function listenTo(hot: HotContext): Page["whenReloaded"] {
@@ -67,7 +120,7 @@ function listenTo(hot: HotContext): Page["whenReloaded"] {
 }
 
 /** Stores errors from before the editor connects, to report them then. */
-function storeErrors(): Page["takeErrors"] {
+function storeErrors(): Pick<Page, "takeErrors" | "firstErrors"> {
   const kept: (ErrorEvent | PromiseRejectionEvent)[] = [];
   const taken = new AbortController();
   const keep = (event: ErrorEvent | PromiseRejectionEvent) => {
@@ -75,8 +128,12 @@ function storeErrors(): Page["takeErrors"] {
   };
   window.addEventListener("error", keep, { signal: taken.signal });
   window.addEventListener("unhandledrejection", keep, { signal: taken.signal });
-  return () => {
-    taken.abort("taken");
-    return kept.splice(0);
+  return {
+    firstErrors: kept,
+    takeErrors() {
+      const isFirst = !taken.signal.aborted;
+      taken.abort("taken");
+      return isFirst ? kept : [];
+    },
   };
 }

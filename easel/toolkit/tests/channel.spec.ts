@@ -19,7 +19,7 @@ test.afterAll(async () => {
 });
 test.describe.configure({ mode: "default" });
 
-test("nothing of the toolkit is loaded until an editor connects, and then it says which protocol it speaks", async ({
+test("the toolkit is not loaded until an editor connects, and then announces its protocol version", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -41,7 +41,7 @@ for (const { origin, isHeard } of [
   { origin: EDITOR, isHeard: true },
   { origin: "http://stranger.localhost", isHeard: false },
 ]) {
-  test(`an editor at ${origin} is ${isHeard ? "" : "not "}heard`, async ({ page }) => {
+  test(`an editor at ${origin} is ${isHeard ? "accepted" : "ignored"}`, async ({ page }) => {
     const parent = await openUnconnectedParent(page, app, { origin });
     await expect(parent.frame.getByText("in a portal")).toBeVisible();
     await parent.connect();
@@ -60,7 +60,7 @@ for (const { origin, isHeard } of [
   });
 }
 
-test("an editor that has opened the app in a window of its own is heard, and nobody without a port", async ({
+test("an editor that has opened the app in a separate window is accepted, and messages without a port are ignored", async ({
   page,
 }) => {
   const address = new URL("/__opener", app.url).href;
@@ -84,14 +84,17 @@ test("an editor that has opened the app in a window of its own is heard, and nob
   expect(told).toEqual({ id: "READY", version: 1 });
 });
 
-test("every call is answered by its id: with a result, or with an error that has a name", async ({ page }) => {
+test("every call gets a response with its id, either a result or a named error", async ({ page }) => {
   const parent = await openParent(page, app);
   await parent.frame.evaluate(() => Object.assign(window, { launch: () => Object.assign(window, { launched: true }) }));
   const warnings: string[] = [];
   page.on("console", (message) => warnings.push(message.text()));
   const call = (payload: object) => parent.ask({ id: "x", type: "executeFunction", payload });
 
-  await expect(parent.call("setZoomPerc", 1)).rejects.toThrow("NotInitialisedError");
+  await expect(parent.call("updateOutlines")).rejects.toThrow("NotInitialisedError");
+  expect(
+    await parent.ask({ id: 7, type: "executeFunction", payload: { functionName: "goForward", args: null } }),
+  ).toEqual({ id: 7, result: undefined });
   expect(await call({ functionName: "launch", args: [] })).toEqual({
     id: "x",
     error: { name: "UnknownFunctionError", message: "Function to execute not found" },
@@ -121,7 +124,7 @@ test("every call is answered by its id: with a result, or with an error that has
   expect(await parent.call("setNewLookups", {}, {})).toBeUndefined();
 });
 
-test("a second editor ends the first, and nothing of it stays: no listener, no node, no style", async ({ page }) => {
+test("a second editor replaces the first, of which no listener, node or style remains", async ({ page }) => {
   const parent = await openParent(page, app);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.enable");
@@ -155,9 +158,7 @@ test("a second editor ends the first, and nothing of it stays: no listener, no n
   expect(await parent.frame.evaluate(() => Reflect.ownKeys(window).length)).toBe(globals);
 });
 
-test("an editor inspects components and elements, and is told where the page is and what goes wrong in it", async ({
-  page,
-}) => {
+test("an editor can inspect components and elements, and receives the page's address and errors", async ({ page }) => {
   const lines: string[] = [];
   page.on("console", (message) => lines.push(message.text()));
   const parent = await openUnconnectedParent(page, app, { path: "?framework=VITE&storyboard=true&type=STORY" });
@@ -202,14 +203,17 @@ test("an editor inspects components and elements, and is told where the page is 
     ],
     [{ isComponent: true, componentName: "Nobody" }, { error: "No component found" }],
     [{ isComponent: true }, { error: "Could not find component" }],
-    [{ isComponent: true, componentName: "" }, { error: "No component name" }],
+    [{ isComponent: false }, { error: "No component name" }],
     [{ isComponent: false, componentName: "em" }, { error: "Could not find element" }],
-    [{ isComponent: false, componentName: "em", tempoElementID }, { props: { className: `${tempoElementID}` } }],
+    [
+      { isComponent: false, componentName: "em", tempoElementID },
+      { props: {}, state: null },
+    ],
   ] as const) {
     expect(await inspect(payload), JSON.stringify(payload)).toMatchObject(expected);
   }
   const oneOfSeveral = { isComponent: false, componentName: "li", tempoElementID: ids.get("src/app.tsx li 1") };
-  expect(await inspect(oneOfSeveral)).toHaveProperty("props.className");
+  expect(await inspect(oneOfSeveral)).toHaveProperty("props");
   expect(lines).toContainEqual(expect.stringContaining("More than one match"));
 
   await page.evaluate(() => {

@@ -68,7 +68,7 @@ test.afterAll(async () => {
 });
 test.describe.configure({ mode: "default" });
 
-test("rules come inline first, then by weight, then by inheritance from near to far, and each says what is true of it", async ({
+test("rules are listed inline first, then by specificity, then by inheritance, each with its properties", async ({
   page,
 }) => {
   const { parent, key } = await open(page);
@@ -133,7 +133,7 @@ test("rules come inline first, then by weight, then by inheritance from near to 
   );
 });
 
-test("its looks, its classes, and whether a selector means it", async ({ page }) => {
+test("an element's computed styles, its classes and whether a selector matches it are reported", async ({ page }) => {
   const { parent, key } = await open(page);
   await parent.call("getCssEvals", await key("p"));
   const { cssEvals } = await parent.take("CSS_EVALS_FOR_ELEMENT");
@@ -159,9 +159,7 @@ test("its looks, its classes, and whether a selector means it", async ({ page })
   await expect(parent.call("getCssEvals", "TE_tempo-none_board_root-9")).rejects.toThrow("UnknownElementError");
 });
 
-test("a forced state shows on the one element, grows nothing when asked again, and goes without a trace", async ({
-  page,
-}) => {
+test("a forced state applies to one element, can be forced repeatedly, and leaves no trace", async ({ page }) => {
   const { parent, key } = await open(page);
   const link = parent.frame.getByRole("link");
   const look = () =>
@@ -192,6 +190,38 @@ test("a forced state shows on the one element, grows nothing when asked again, a
   expect(await look()).toEqual({ ...plain, paddingLeft: "7px" });
   await force([], "section");
   expect([await html(), await look(), await rules()]).toEqual([before, plain, rulesBefore]);
+});
+
+test("what is pointed at, pressed and focused is told as it looks at rest", async ({ page }) => {
+  const { parent, key } = await open(page);
+  const link = parent.frame.getByRole("link");
+  await parent.frame.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      ".link { transition: color 5s } .box:hover { color: rgb(8, 8, 8) } .link:hover, .link.on { top: 9px }",
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const color = () => link.evaluate((element) => getComputedStyle(element).color);
+  const look = (name: string) => async () => parent.call("getCssEvals", await key(name));
+  await look("a")();
+  await link.hover();
+  await parent.frame.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finish())));
+  expect(await color()).toBe("rgb(5, 5, 5)");
+  const html = await parent.frame.locator("main").evaluate((element) => element.outerHTML);
+  expect(await look("a")()).toMatchObject({ color: "rgb(4, 4, 4)", "padding-left": "0px", "padding-right": "1px" });
+  expect(await look("section")()).toMatchObject({ color: "rgb(2, 2, 2)" });
+  // Nothing of it shows in the page, which still has the pointer on the link.
+  expect(await color()).toBe("rgb(5, 5, 5)");
+  expect(await parent.frame.evaluate(() => document.getAnimations().length)).toBe(0);
+  expect(await parent.frame.locator("main").evaluate((element) => element.outerHTML)).toBe(html);
+
+  await parent.forget();
+  await parent.call("processRulesForSelectedElement", (await fetchLookups(app.url)).cssElementLookup, await key("a"));
+  const { processedCssRules } = await parent.take("PROCESSED_CSS_RULES_FOR_ELEMENT");
+  const applied = processedCssRules.filter((rule) => rule.applied && !rule.inherited).map(({ selector }) => selector);
+  expect(applied.filter((selector) => /:(hover|focus)/.test(selector.replace(":not(:hover)", "")))).toEqual([]);
+  expect(applied).toContain(".link");
 });
 
 async function open(page: Page) {

@@ -1,4 +1,5 @@
 /** Somebody who edits an app: each change is shown in the page, then written by the real routes, as an editor does it. */
+import { token } from "@easel/vite/server/access/access";
 import { randomUUID } from "node:crypto";
 import type { Change } from "@easel/protocol/changes";
 import type { ActivityCall, ChangeResponse, MutateCall } from "@easel/protocol/requests";
@@ -51,7 +52,6 @@ export async function flush(parent: Parent, call: Call, body: unknown): Promise<
 /** Throws what a refused change is answered with. */
 export async function post(frame: Frame, call: Call, body: unknown): Promise<ChangeResponse> {
   const { origin } = new URL(frame.url());
-  const { token } = (await (await fetch(`${origin}/__easel/token`)).json()) as { token: string };
   const response = await fetch(`${origin}/__easel/canvases/canvas/parseAndMutate/${call}`, {
     method: "POST",
     headers: { "x-easel-token": token, "content-type": "application/json" },

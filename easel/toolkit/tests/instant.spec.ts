@@ -35,6 +35,13 @@ const cases: Case[] = [
     body: (of) => ({ elementToModify: of("h1"), propName: "title", propValue: "another" }),
   },
   {
+    // Of a component: only React knows what it looks like.
+    type: "CHANGE_PROP",
+    fields: (of) => ({ codebaseIdToChange: of("Card"), propName: "label", propValue: "another" }),
+    call: "changePropValue",
+    body: (of) => ({ elementToModify: of("Card"), propName: "label", propValue: "another" }),
+  },
+  {
     type: "STYLING",
     fields: (of) => ({ codebaseId: of("h1"), stylingChanges: { color: "rgb(1, 2, 3)" }, stylingFramework: "Inline" }),
     call: "styling",
@@ -134,76 +141,79 @@ const cases: Case[] = [
 ];
 
 for (const react of [18, 19] as const) {
-  const name = `every change looks at once as it will look, and so do its undo and redo: React ${react}`;
-  test(name, { tag: react === 18 ? "@long" : [] }, async ({ page }) => {
-    test.setTimeout(180_000);
-    const app = await start({ ...newestCell, react });
-    const source = await readFile(join(app.folder, "src/app.tsx"), "utf8");
-    const parent = await openParent(page, app);
-    const errors: string[] = [];
-    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-    page.on("pageerror", (error) => errors.push(error.message));
-    const { frame } = parent;
-    const button = frame.getByRole("button", { name: "count" });
-    await expect(button).toBeVisible();
-    // The app stays usable: its button is what renders it anew.
-    await parent.init({ driveModeEnabled: true });
-    await watch(frame);
-    const look = () => frame.evaluate(() => window.picture());
-    const frames = () => frame.evaluate(() => window.takePictures());
+  test(
+    `every change looks at once as it will look, and so do its undo and redo: React ${react}`,
+    { tag: react === 18 ? "@long" : [] },
+    async ({ page }) => {
+      test.setTimeout(180_000);
+      const app = await start({ ...newestCell, react });
+      const source = await readFile(join(app.folder, "src/app.tsx"), "utf8");
+      const parent = await openParent(page, app);
+      const errors: string[] = [];
+      page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+      page.on("pageerror", (error) => errors.push(error.message));
+      const { frame } = parent;
+      const button = frame.getByRole("button", { name: "count" });
+      await expect(button).toBeVisible();
+      // The app stays usable: its button is what renders it anew.
+      await parent.init({ driveModeEnabled: true });
+      await watch(frame);
+      const look = () => frame.evaluate(() => window.picture());
+      const frames = () => frame.evaluate(() => window.takePictures());
 
-    // What is different in React 18 would show in any of them.
-    const tried = react === 18 ? cases.filter((_, index) => index % 3 === 0) : cases;
-    for (const { type, fields, call, body } of tried) {
-      await test.step(`${type} ${JSON.stringify(fields((source) => source))}`, async () => {
-        const of = await idsOf(app);
-        const item = itemOf(type, fields(of));
-        const before = await look();
-        const { isShown, data } = await show(parent, item);
-        expect(isShown).toBe(true);
-        const shown = await look();
-        expect(shown).not.toBe(before);
-        const undoUnwritten = itemOf("UNDO", { changeToUndo: item });
-        expect((await show(parent, undoUnwritten)).isShown).toBe(true);
-        expect(await look()).toBe(before);
-        expect((await show(parent, itemOf("REDO", { changeToRedo: item }))).isShown).toBe(true);
-        expect(await look()).toBe(shown);
+      // What is different in React 18 would show in any of them.
+      const tried = react === 18 ? cases.filter((_, index) => index % 3 === 0) : cases;
+      for (const { type, fields, call, body } of tried) {
+        await test.step(`${type} ${JSON.stringify(fields((source) => source))}`, async () => {
+          const of = await idsOf(app);
+          const item = itemOf(type, fields(of));
+          const before = await look();
+          const { isShown, data } = await show(parent, item);
+          expect(isShown).toBe(true);
+          const shown = await look();
+          expect(shown).not.toBe(before);
+          const undoUnwritten = itemOf("UNDO", { changeToUndo: item });
+          expect((await show(parent, undoUnwritten)).isShown).toBe(true);
+          expect(await look()).toBe(before);
+          expect((await show(parent, itemOf("REDO", { changeToRedo: item }))).isShown).toBe(true);
+          expect(await look()).toBe(shown);
 
-        await button.click();
-        const updated = await look();
-        expect(updated).not.toBe(shown);
-        await frames();
-        const placeholder = (data as { newAddedIds?: string[] } | undefined)?.newAddedIds?.[0] ?? "";
-        await write(parent, `mutate/${call}`, body(of, placeholder));
-        expect(await frames()).toEqual([updated]);
+          await button.click();
+          const updated = await look();
+          expect(updated).not.toBe(shown);
+          await frames();
+          const placeholder = (data as { newAddedIds?: string[] } | undefined)?.newAddedIds?.[0] ?? "";
+          await write(parent, `mutate/${call}`, body(of, placeholder));
+          expect(await frames()).toEqual([updated]);
 
-        await show(parent, itemOf("UNDO", { changeToUndo: item, matchingActivityFlushed: true }));
-        const undone = await look();
-        expect(undone).not.toBe(updated);
-        await frames();
-        await write(parent, "activities/undoChangeToFiles", null);
-        expect(await frames()).toEqual([undone]);
+          await show(parent, itemOf("UNDO", { changeToUndo: item, matchingActivityFlushed: true }));
+          const undone = await look();
+          expect(undone).not.toBe(updated);
+          await frames();
+          await write(parent, "activities/undoChangeToFiles", null);
+          expect(await frames()).toEqual([undone]);
 
-        await show(parent, itemOf("REDO", { changeToRedo: item }));
-        expect(await look()).toBe(updated);
-        // To React it is the change over again, so one of them will do.
-        if (react === 18) return void (await show(parent, itemOf("UNDO", { changeToUndo: item })));
-        await frames();
-        await write(parent, "activities/redoChangeToFiles", null);
-        expect(await frames()).toEqual([updated]);
-        // Nobody has shown this one before: it is there when the page has it.
-        await write(parent, "activities/undoChangeToFiles", null);
-        await expect.poll(look).toBe(undone);
-      });
-    }
-    expect(await frame.evaluate(() => window.moved)).toEqual([]);
-    expect(errors).toEqual([]);
-    expect(await readFile(join(app.folder, "src/app.tsx"), "utf8")).toBe(source);
-    await stop(app);
-  });
+          await show(parent, itemOf("REDO", { changeToRedo: item }));
+          expect(await look()).toBe(updated);
+          // To React it is the change over again, so one of them will do.
+          if (react === 18) return void (await show(parent, itemOf("UNDO", { changeToUndo: item })));
+          await frames();
+          await write(parent, "activities/redoChangeToFiles", null);
+          expect(await frames()).toEqual([updated]);
+          // Nobody has shown this one before: it is there when the page has it.
+          await write(parent, "activities/undoChangeToFiles", null);
+          await expect.poll(look).toBe(undone);
+        });
+      }
+      expect(await frame.evaluate(() => window.moved)).toEqual([]);
+      expect(errors).toEqual([]);
+      expect(await readFile(join(app.folder, "src/app.tsx"), "utf8")).toBe(source);
+      await stop(app);
+    },
+  );
 }
 
-test("who goes back and forth faster than the page follows sees only where they stand", async ({ page }) => {
+test("a user who undoes and redoes faster than the page can follow sees only the final state", async ({ page }) => {
   const app = await start(newestCell);
   const parent = await openParent(page, app);
   const { frame } = parent;

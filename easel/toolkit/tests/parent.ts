@@ -18,7 +18,7 @@ export interface Parent {
   /** What the call is answered with. Rejects with the name and the message of the error it is answered with. */
   call(functionName: FunctionName, ...args: unknown[]): Promise<unknown>;
   /** Sends anything over the port, and resolves to the answer with that id. */
-  ask(message: { id: string } & Record<string, unknown>): Promise<unknown>;
+  ask(message: { id: string | number } & Record<string, unknown>): Promise<unknown>;
   /** Calls initProject with what the dev server tells about the source, and waits until the tree is there. */
   init(options?: Record<string, unknown>, ...further: unknown[]): Promise<void>;
   /** The first message of this name that was not taken yet, as soon as it is there. It is checked by its schema. */
@@ -43,7 +43,7 @@ export interface ParentOptions {
 /** What runs in the editor's page. */
 interface Editor {
   told: { id: string }[];
-  answers: Map<string, unknown>;
+  answers: Map<string | number, unknown>;
   send(message: unknown): void;
   connect(): void;
 }
@@ -140,7 +140,7 @@ function prepareEditor(): void {
       port = channel.port1;
       port.addEventListener("message", ({ data }) => {
         // The name of a message is in capitals; everything else answers a call.
-        if (/^[A-Z_]+$/.test(data.id)) told.push(data);
+        if (/^[A-Z_]+$/.test(String(data.id))) told.push(data);
         else answers.set(data.id, data);
       });
       port.start();

@@ -55,7 +55,7 @@ test.describe.configure({ mode: "default" });
 
 // Long: `npm run proof` runs it.
 test(
-  "a slider of a thousand steps leaves one rule, and the app sees nothing of it",
+  "a slider of a thousand steps leaves one rule and is not visible to the app",
   { tag: "@long" },
   async ({ page }) => {
     const { parent, of } = await open(page);
@@ -97,7 +97,9 @@ test(
   },
 );
 
-test("steps of one slider are shown at once, through a render, and leave nothing on the elements", async ({ page }) => {
+test("the steps of a slider are shown immediately, survive a render, and leave nothing on the elements", async ({
+  page,
+}) => {
   const { parent, of } = await open(page);
   const text = parent.frame.locator("p");
   const { id } = itemOf("STYLING", {});
@@ -128,7 +130,7 @@ test("steps of one slider are shown at once, through a render, and leave nothing
   await expect(text).toHaveCSS("padding-top", "0px");
 });
 
-test("a state, a window's width and a temporary style hold as they will", async ({ page }) => {
+test("styles for a state, a breakpoint and a temporary class apply as they will in the source", async ({ page }) => {
   const { parent, of, key } = await open(page);
   const text = parent.frame.locator("p");
   const style = (changes: object, modifiers: string[]) =>
@@ -173,7 +175,7 @@ test("a state, a window's width and a temporary style hold as they will", async 
   await expect(text).toHaveCSS("margin-left", "7px");
 });
 
-test("added HTML can do nothing, and copies have no life of their own", async ({ page }) => {
+test("added HTML runs no code, and copies do not respond to events", async ({ page }) => {
   const { parent, of } = await open(page);
   const { frame } = parent;
   const html = `<html><body><div id="x" onclick="hack()" style="color: rgb(7, 7, 7)"><img src="data:," onerror="hack()">
@@ -219,7 +221,7 @@ test("added HTML can do nothing, and copies have no life of their own", async ({
   ).toEqual({ isStillChosen: true, ids: 1, names: 0, autoplay: 0, isClicked: false, pixel: 255 });
 });
 
-test("what is dragged among its siblings stands where it would be, and a div is drawn", async ({ page }) => {
+test("an element dragged among its siblings is shown in its new place, and a div can be drawn", async ({ page }) => {
   const { parent, of, key } = await open(page);
   const items = () => parent.frame.locator("li:visible").allTextContents();
   const selected = async () => (await parent.take("SELECTED_ELEMENT_KEY")).elementKey ?? "";
@@ -243,7 +245,7 @@ test("what is dragged among its siblings stands where it would be, and a div is 
   expect(await items()).toEqual(["changed", "second", "third"]);
 });
 
-test("one of several components is hidden, moved and styled, and the app renders on", async ({ page }) => {
+test("one of several components is hidden, moved and styled while the app keeps rendering", async ({ page }) => {
   const { parent, of } = await open(page);
   const badges = () => parent.frame.locator("main > :is(b, i):visible").allTextContents();
   const toggle = () => parent.frame.getByRole("button").click();
@@ -281,7 +283,7 @@ test("one of several components is hidden, moved and styled, and the app renders
   await expect(parent.frame.getByText("new")).not.toHaveCSS("color", "rgb(8, 8, 8)");
 });
 
-test("a change and its undo select what they are told to, and an item comes back as it was sent", async ({ page }) => {
+test("a change and its undo select the given elements, and the change item is returned unchanged", async ({ page }) => {
   const { parent, of, key } = await open(page);
   await parent.call("disableDriveMode");
   const item = {
@@ -302,7 +304,7 @@ test("a change and its undo select what they are told to, and an item comes back
     .toMatchObject({ elementKeys: [key("li"), key("li 2")] });
 });
 
-test("what has no place or is not there is said, and shown by halves never", async ({ page }) => {
+test("a change without a valid target is reported and never shown partially", async ({ page }) => {
   const { parent, of } = await open(page);
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
@@ -320,7 +322,6 @@ test("what has no place or is not there is said, and shown by halves never", asy
 
   for (const [type, fields] of [
     ["UNKNOWN", {}],
-    ["STYLING", { codebaseId: "a}b{", stylingChanges: {}, stylingFramework: "CSS" }],
     ["CHANGE_PROP", { codebaseIdToChange: of("p"), propName: "onClick", propValue: "hack()" }],
     ["CHANGE_PROP", { codebaseIdToChange: of("p"), propName: "href", propValue: "javascript:hack()" }],
     ["EDIT_TEXT", { codebaseIdToEditText: of("ul"), newText: "text" }],
@@ -328,13 +329,15 @@ test("what has no place or is not there is said, and shown by halves never", asy
   ] as const) {
     expect([type, (await show(parent, itemOf(type, fields))).isShown]).toEqual([type, false]);
   }
+  const malformed = { codebaseId: "a}b{", stylingChanges: {}, stylingFramework: "CSS" };
+  await expect(show(parent, itemOf("STYLING", malformed))).rejects.toThrow("Invalid characters in id");
   // All that came before was an attempt, and the page is as it was but for the badge that was removed.
   await expect
     .poll(() => parent.frame.evaluate(() => window.picture()))
     .toBe(before.replace(/<b[^/]*new<\/><i[^/]*!<\/>/, ""));
 });
 
-test("when the editor goes, the page is as if it had never been there", async ({ page }) => {
+test("when the editor disconnects, the page is as if it had never been connected", async ({ page }) => {
   const { parent, of, key } = await open(page);
   const trace = () =>
     parent.frame.evaluate(() => [

@@ -18,7 +18,7 @@ test.describe.configure({ mode: "default" });
 
 const STORYBOARD_KEY = `TE_STORYBOARD-TOP-CONSTANT_${STORYBOARD}_0`;
 
-test("somebody hovers and selects step by step, and the app notices nothing", async ({ page }) => {
+test("a user hovers and selects step by step without the app noticing", async ({ page }) => {
   const person = await openPerson(page, app);
   const { frame } = person.parent;
   const overItem = await person.pointAt("li");
@@ -97,7 +97,7 @@ test("somebody hovers and selects step by step, and the app notices nothing", as
   await expect(frame.locator("vite-error-overlay")).toHaveCount(0);
 });
 
-test("somebody drags with the mouse, and takes it back", async ({ page }) => {
+test("a user drags with the mouse and cancels the drag", async ({ page }) => {
   const person = await openPerson(page, app);
   await person.select("ul");
   const [x, y] = await person.pointAt("li");
@@ -142,7 +142,7 @@ test("somebody drags with the mouse, and takes it back", async ({ page }) => {
   ]);
 });
 
-test("the editor points from outside", async ({ page }) => {
+test("the editor can hover, select and drag from outside the frame", async ({ page }) => {
   const person = await openPerson(page, app);
   const { call } = person.parent;
   const item = await person.boxOf("li");
@@ -198,7 +198,7 @@ test("the editor points from outside", async ({ page }) => {
   expect((await person.look()).labels).toEqual([]);
 });
 
-test("keys walk the tree, and what is typed as a password stays there", async ({ page }) => {
+test("keys move through the tree, and typed passwords are not reported", async ({ page }) => {
   const person = await openPerson(page, app);
   const { frame } = person.parent;
   await page.mouse.click(900, 300);
@@ -238,7 +238,7 @@ test("keys walk the tree, and what is typed as a password stays there", async ({
   expect(await isFocused(frame.getByRole("button", { name: "Press me" }))).toBe(true);
 });
 
-test("in drive mode the app is as it would be alone, for this storyboard and over reloads", async ({ page }) => {
+test("in drive mode the app behaves as usual, for this storyboard and across reloads", async ({ page }) => {
   const person = await openPerson(page, app);
   const { frame, call } = person.parent;
   await person.select("h1");
@@ -251,6 +251,10 @@ test("in drive mode the app is as it would be alone, for this storyboard and ove
   expect(await person.noticed()).toEqual(
     expect.arrayContaining(["pointerdown", "mousedown", "click", "focus", "keydown"]),
   );
+  // The editor may have shortcuts of its own, but the keys select nothing.
+  expect(await person.told()).toEqual(["down ArrowDown", "up ArrowDown"]);
+  await frame.getByLabel("Password").focus();
+  await page.keyboard.type("s3");
   expect(await person.told()).toEqual([]);
   await expect.poll(() => frame.evaluate(() => getComputedStyle(document.documentElement).cursor)).toBe("auto");
 
@@ -265,9 +269,28 @@ test("in drive mode the app is as it would be alone, for this storyboard and ove
   await page.mouse.click(...(await person.pointAt("h1")));
   expect(await person.noticed()).toEqual([]);
   expect(await frame.evaluate(() => sessionStorage.length)).toBe(0);
+
+  // On a big page, only what is pointed at has the default cursor, and is as it was afterwards.
+  await call("enableDriveMode");
+  await frame.evaluate(() => {
+    const many = document.createElement("div");
+    many.hidden = true;
+    many.append(...Array.from({ length: 2_000 }, () => document.createElement("i")));
+    document.body.append(many);
+  });
+  await call("disableDriveMode");
+  await expect.poll(() => frame.evaluate(() => getComputedStyle(document.documentElement).cursor)).toBe("auto");
+  const heading = frame.locator("h1");
+  const style = await heading.getAttribute("style");
+  await page.mouse.move(...(await person.pointAt("p")));
+  await page.mouse.move(...(await person.pointAt("h1")));
+  await expect(heading).toHaveCSS("cursor", "default");
+  await page.mouse.move(...(await person.pointAt("p")));
+  await expect(heading).toHaveCSS("cursor", "help");
+  expect(await heading.getAttribute("style")).toBe(style);
 });
 
-test("a selection stays with its element when others come and go, and ends with it", async ({ page }) => {
+test("a selection stays with its element when others are added and removed, and ends with it", async ({ page }) => {
   const person = await openPerson(page, app);
   const { frame } = person.parent;
   await person.select("p 2");
@@ -303,7 +326,7 @@ test("a selection stays with its element when others come and go, and ends with 
 test.describe("with a finger", () => {
   test.use({ hasTouch: true });
 
-  test("somebody taps and drags, and the page does not scroll away", async ({ page }) => {
+  test("a user taps and drags without scrolling the page", async ({ page }) => {
     const person = await openPerson(page, app);
     await person.select("ul");
     const [x, y] = await person.pointAt("li >> nth=1");

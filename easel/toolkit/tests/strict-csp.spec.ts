@@ -40,7 +40,7 @@ const router = createBrowserRouter([
 createRoot(document.getElementById("root")).render(<RouterProvider router={router} />);
 `;
 
-test("outlines, tree, pages and a change of style need nothing that a strict policy refuses", async ({ page }) => {
+test("outlines, tree, pages and style changes work under a strict content security policy", async ({ page }) => {
   const folder = await layOutApp("../../toolkit/tests/tree-app", 19);
   // The contest site's own.
   const modules = fileURLToPath(new URL("../../../node_modules", import.meta.url));

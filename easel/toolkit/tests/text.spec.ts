@@ -19,7 +19,7 @@ for (const react of [18, 19] as const) {
     });
     test.describe.configure({ mode: "default" });
 
-    test("somebody types, and the editor is told when there is something new", async ({ page }) => {
+    test("the editor is notified when a user has typed new text", async ({ page }) => {
       const person = await openPerson(page, app);
       const { frame } = person.parent;
       const heading = frame.locator("h1");
@@ -33,13 +33,13 @@ for (const react of [18, 19] as const) {
       await expect(heading).toHaveText("Oh! Hello world");
       await page.mouse.click(900, 300);
       expect(await texts(person)).toEqual(["start h1: Hello world", "edited h1: Hello world > Oh! Hello world"]);
-      // It stays for as long as an editor may need to show the change, and no longer.
-      await expect(heading).toHaveText("Oh! Hello world");
-      await expect.poll(() => heading.evaluate((element) => element.outerHTML)).toBe(written);
+      await takeBack(person, "h1");
+      expect(await heading.evaluate((element) => element.outerHTML)).toBe(written);
 
-      const cases: [name: string, keys: string[], edited: string | null][] = [
-        ["h1", ["Bye", "Escape"], null],
-        ["h1", ["Enter"], null],
+      const cases: [name: string, keys: string[], edited: string][] = [
+        // The editor is told of every end, also of one that changes nothing.
+        ["h1", ["Bye", "Escape"], "Hello world"],
+        ["h1", ["Enter"], "Hello world"],
         ["h1", ["Backspace", "Enter"], ""],
         ["h1", ["End", " now ", "Shift+Enter", "then", "Enter"], "Hello world now then"],
         ["p 2", ["Control+a", "three", "Enter"], "three"],
@@ -53,16 +53,16 @@ for (const react of [18, 19] as const) {
         const [before, oldText] = await element.evaluate(({ outerHTML, textContent }) => [outerHTML, textContent]);
         await page.keyboard.press("Enter");
         for (const key of keys) await (isKey(key) ? page.keyboard.press(key) : page.keyboard.type(key));
-        const end = edited === null ? [] : [`edited ${name}: ${oldText} > ${edited}`];
-        expect(await texts(person), `${name}: ${keys.join(" ")}`).toEqual([`start ${name}: ${oldText}`, ...end]);
-        await show(person.parent, itemOf("UNKNOWN", {}));
+        const end = `edited ${name}: ${oldText} > ${edited}`;
+        expect(await texts(person), `${name}: ${keys.join(" ")}`).toEqual([`start ${name}: ${oldText}`, end]);
+        await takeBack(person, name);
         expect(await element.evaluate(({ outerHTML }) => outerHTML)).toBe(before);
       }
       expect(await person.noticed()).toEqual([]);
       expect(frame.url()).not.toContain("followed");
     });
 
-    test("what was typed is to be seen without a break until the source has it", async ({ page }) => {
+    test("typed text stays visible until it is in the source", async ({ page }) => {
       const person = await openPerson(page, app);
       const { frame } = person.parent;
       const film = frame.evaluate(async () => {
@@ -89,7 +89,51 @@ for (const react of [18, 19] as const) {
       await expect(frame.locator("h1")).toHaveText("Hello world");
     });
 
-    test("only the plain text is pasted and dropped, and words are composed", async ({ page }) => {
+    test("typed text stays when the editor only writes the source, through other renders and edits", async ({
+      page,
+    }) => {
+      const person = await openPerson(page, app);
+      const { frame } = person.parent;
+      const heading = frame.locator("h1");
+      const type = async (name: string, text: string, end: string) => {
+        await person.select(name);
+        await page.keyboard.press("Enter");
+        await page.keyboard.insertText(text);
+        await page.keyboard.press(end);
+      };
+      await type("h1", "Bye", "Enter");
+      await type("pre", "code", "Enter");
+      await type("h1", "Not this", "Escape");
+      await frame.evaluate(() => window.setCount(4));
+      await expect(frame.locator("li")).toHaveCount(4);
+      // The text of a hint that was once put back after a second.
+      await page.waitForTimeout(1_100);
+      expect([await heading.textContent(), await frame.locator("pre").textContent()]).toEqual(["Bye", "code"]);
+
+      const film = frame.evaluate(async () => {
+        const seen = new Set<string>();
+        while (document.title !== "end") {
+          seen.add(document.querySelector("h1")?.textContent ?? "");
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        }
+        return [...seen];
+      });
+      const file = join(app.folder, "src/app.tsx");
+      const source = await readFile(file, "utf8");
+      await writeFile(file, source.replace("Hello world", "Bye").replace("lines", "code"));
+      const fiberText = () =>
+        heading.evaluate((element) => {
+          const [, fiber] = Object.entries(element).find(([name]) => name.startsWith("__reactProps$")) ?? [];
+          return (fiber as { children?: string } | undefined)?.children;
+        });
+      await expect.poll(fiberText).toBe("Bye");
+      await frame.evaluate(() => Object.assign(document, { title: "end" }));
+      expect(await film).toEqual(["Bye"]);
+      await writeFile(file, source);
+      await expect(heading).toHaveText("Hello world");
+    });
+
+    test("pasting and dropping insert plain text only, and text composition works", async ({ page }) => {
       const person = await openPerson(page, app);
       const { frame } = person.parent;
       const putIn = (type: "paste" | "drop") =>
@@ -120,7 +164,7 @@ for (const react of [18, 19] as const) {
       expect(await person.noticed()).toEqual([]);
     });
 
-    test("renders, a hot reload and a removal meanwhile leave React's nodes to React", async ({ page }) => {
+    test("renders, a hot reload and a removal during editing do not break React's nodes", async ({ page }) => {
       const errors: string[] = [];
       page.on("pageerror", ({ message }) => errors.push(message));
       page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
@@ -156,6 +200,14 @@ for (const react of [18, 19] as const) {
       expect(errors).toEqual([]);
     });
   });
+}
+
+/** As an editor does whose server has refused the change. */
+async function takeBack(person: Person, name: string): Promise<void> {
+  const { codebaseId } = parseKey(person.key(name));
+  const edit = itemOf("EDIT_TEXT", { codebaseIdToEditText: codebaseId, newText: "refused" });
+  await show(person.parent, itemOf("UNDO", { changeToUndo: edit }));
+  await person.parent.forget();
 }
 
 function isKey(text: string): boolean {

@@ -50,7 +50,7 @@ for (const react of [18, 19] as const) {
       await removeApp(running.folder);
     });
 
-    test("is the same whatever React made of it, and follows the app", async ({ page }) => {
+    test("is the same for every way of rendering, and follows the app", async ({ page }) => {
       const parent = await openParent(page, running);
       await expect(parent.frame.getByText("in a shadow")).toBeVisible();
       await parent.init({ driveModeEnabled: true });
@@ -73,7 +73,7 @@ for (const react of [18, 19] as const) {
       }
     });
 
-    test("tells what stands in the source about each node, and no strange prop is in its way", async ({ page }) => {
+    test("contains what the source says about each node, whatever its props are", async ({ page }) => {
       const parent = await openParent(page, running);
       await expect(parent.frame.getByText("in a shadow")).toBeVisible();
       await parent.init();
@@ -126,7 +126,7 @@ for (const react of [18, 19] as const) {
       expect(tempoElement).toMatchObject({ codebaseId: "EMPTY-TREE", uniquePath: "1" });
     });
 
-    test("comes in a hidden frame too, as differences that add up to the whole, and once for a burst", async ({
+    test("is sent from a hidden frame, too, as differences that add up to the whole, and once per burst", async ({
       page,
     }) => {
       const parent = await openParent(page, running, { frameStyle: "display: none" });

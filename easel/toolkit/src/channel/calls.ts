@@ -1,5 +1,5 @@
 /** Replies to the calls that come over the port: each by its id, with its result or a named error. */
-import { FUNCTION_ARGUMENTS, IncomingMessage } from "@easel/protocol/messages-in";
+import { FUNCTION_ARGUMENTS, IncomingMessage, MessageId } from "@easel/protocol/messages-in";
 import type { Reply } from "@easel/protocol/messages-out";
 import * as v from "valibot";
 import { debugLog } from "../debug-log.ts";
@@ -41,7 +41,9 @@ export function createCallHandler(): HandleCall {
     debugLog("Called", data);
     try {
       const message = readMessage(data);
-      const loading = decompressor.wait("compressedArgs" in message.payload);
+      const loading = decompressor.wait(
+        "compressedArgs" in message.payload && typeof message.payload.compressedArgs === "string",
+      );
       if (loading) await loading;
       const { functions, inspectElement } = callees();
       if (message.type === "inspectElement") return { id, ...(await inspectElement(message.payload)) } as Reply;
@@ -54,9 +56,9 @@ export function createCallHandler(): HandleCall {
   };
 }
 
-function idOfMessage(data: unknown): string | null {
+function idOfMessage(data: unknown): MessageId | null {
   const isMessage = typeof data === "object" && data !== null && "id" in data && "payload" in data && data.payload;
-  return isMessage && typeof data.id === "string" && data.id !== "" ? data.id : null;
+  return isMessage && v.is(MessageId, data.id) ? data.id : null;
 }
 
 function readMessage(data: unknown): IncomingMessage {
@@ -88,7 +90,7 @@ function execute(
 }
 
 function argumentsOf({ args, compressedArgs }: ExecuteMessage["payload"], decompressor: Decompressor | null): unknown {
-  if (compressedArgs === undefined) return args ?? [];
+  if (typeof compressedArgs !== "string") return args ?? [];
   const json = decompressor?.decompressJson(compressedArgs);
   if (!json) throw new CallError("BadArgumentsError", "The compressed arguments cannot be read.");
   return json.value;

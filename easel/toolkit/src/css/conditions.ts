@@ -24,7 +24,8 @@ export function createConditions(sheet: CSSStyleSheet): Conditions {
       // The path from the top names this one element without touching it.
       sheet.insertRule(`${atRule} { ${pathTo(element)} { ${PROBE}: 1 } }`, before);
       return getComputedStyle(element).getPropertyValue(PROBE) !== "";
-    } catch {
+    } catch (error) {
+      console.debug("A rule could not be inserted", error);
       return false;
     } finally {
       if (sheet.cssRules.length > before) sheet.deleteRule(before);

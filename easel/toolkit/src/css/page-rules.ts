@@ -1,4 +1,5 @@
 /** Every style rule of the page with the at-rules around it. A sheet or rule that cannot be read is skipped. */
+import { unnested } from "./at-rest.ts";
 
 export interface PageRule {
   /** Without nesting. */
@@ -70,12 +71,6 @@ function importedInto({ layerName, supportsText, media }: CSSImportRule): string
     supportsText ? `@supports ${supportsText}` : "",
     media.mediaText ? `@media ${media.mediaText}` : "",
   ].filter(Boolean);
-}
-
-function unnested(selector: string, parent: string | null): string {
-  if (parent === null) return selector;
-  const whole = parent.includes(",") ? `:is(${parent})` : parent;
-  return selector.includes("&") ? selector.replaceAll("&", whole) : `${whole} ${selector}`;
 }
 
 /** The name that Vite gives a style element; else the address of the sheet. */

@@ -1,6 +1,7 @@
 /** The rules that apply to an element, could apply to it, or are inherited by it. */
 import type { ProcessedCssRule } from "@easel/protocol/css-rules";
-import type { CssElement, CssElementLookup } from "@easel/protocol/lookups";
+import type { EditorRuleLookup } from "@easel/protocol/editor-lookups";
+import { matchesAtRest } from "./at-rest.ts";
 import { breakpointOf, type Conditions } from "./conditions.ts";
 import type { PageRule } from "./page-rules.ts";
 import {
@@ -19,13 +20,14 @@ interface Candidate {
   readonly styles: Readonly<Record<string, string>>;
   readonly atRules: readonly string[];
   readonly filename: string;
-  readonly source: CssElement["source"] | "page";
+  /** `page` for a rule that no file of the editor has. */
+  readonly source: string;
 }
 
 /** Inline styles first, then matching rules by falling specificity, inherited rules from near to far, and the rest. */
 export function processRules(
   element: Element,
-  lookup: CssElementLookup,
+  lookup: EditorRuleLookup,
   rules: readonly PageRule[],
   conditions: Conditions,
 ): ProcessedCssRule[] {
@@ -37,7 +39,8 @@ export function processRules(
     const breakpoint = breakpointOf(candidate.atRules);
     const modifiers = { ...states, ...(breakpoint !== null && { [breakpoint]: true }) };
     if (matches(element, selector)) {
-      const applied = matches(element, candidate.selector) && conditions.hold(candidate.atRules, element);
+      const isPresent = matchesAtRest(element, candidate.selector, states, matches);
+      const applied = isPresent && conditions.hold(candidate.atRules, element);
       const rule = { ...shared(candidate), applied, removable: isRemovable(element, selector, classes), modifiers };
       const isLayered = candidate.atRules.some((atRule) => atRule.startsWith("@layer"));
       direct.push({ rule, isLayered, weight: weightFor(element, selector, candidate.selector) });
@@ -72,7 +75,7 @@ export function matches(element: Element, selector: string): boolean {
   }
 }
 
-function candidatesOf(lookup: CssElementLookup, rules: readonly PageRule[]): Candidate[] {
+function candidatesOf(lookup: EditorRuleLookup, rules: readonly PageRule[]): Candidate[] {
   const written = Object.entries(lookup).flatMap(([codebaseId, rule]): Candidate[] => {
     return rule ? [{ ...rule, codebaseId, atRules: rule.atRules ?? [] }] : [];
   });
@@ -96,7 +99,8 @@ function shared({ codebaseId, selector, styles, atRules, filename, source }: Can
     styles: { ...styles },
     filename,
     source,
-    allowChanges: source === "css" || source === "css-module",
+    // Rules of other editors may name other sources: whatever they list can be changed.
+    allowChanges: !["page", "tailwind", "generated"].includes(source),
     classParsed: parseSelector(selector).classes[0] ?? "",
     cssText: cssTextOf(styles),
     ...(atRules.length > 0 ? { atrule: atRules.join(" ") } : {}),
@@ -155,7 +159,8 @@ function inherited(element: Element, candidates: readonly Candidate[], condition
       ...inline(above, `parentElement${distance}.style`, { applied: true, allowChanges: false, inherited: true }),
     );
     for (const candidate of inheritable) {
-      if (!matches(above, candidate.selector) || !conditions.hold(candidate.atRules, above)) continue;
+      if (!matchesAtRest(above, candidate.selector, {}, matches)) continue;
+      if (!conditions.hold(candidate.atRules, above)) continue;
       found.push({ ...shared(candidate), applied: true, removable: false, allowChanges: false, inherited: true });
     }
   }

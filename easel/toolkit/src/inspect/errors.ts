@@ -1,9 +1,9 @@
-/** Reports uncaught errors to the editor, and with `framework=VITE` in Vite's overlay. */
+/** Reports uncaught errors to the editor. */
 import type { OutgoingMessage } from "@easel/protocol/messages-out";
 import type { Connection } from "./connection.ts";
 
 type ErrorReport = Extract<OutgoingMessage, { id: "ERROR" }>["error"];
-type Uncaught = ErrorEvent | PromiseRejectionEvent;
+export type Uncaught = ErrorEvent | PromiseRejectionEvent;
 
 export function reportErrors({ ended, post, page }: Connection): { hydrationError: () => string | null } {
   let hydrationError: string | null = null;
@@ -13,13 +13,10 @@ export function reportErrors({ ended, post, page }: Connection): { hydrationErro
   return { hydrationError: () => hydrationError };
 
   function report(event: Uncaught): void {
-    const error = describe(event);
+    const error = describeError(event);
     // React also reports errors that it recovered from by rendering again.
     if (/hydrat/i.test(error.message)) hydrationError ??= error.message;
     post({ id: "ERROR", error });
-    if (isViteMode(location.href)) {
-      void import("./vite-overlay.ts").then(({ showInViteOverlay }) => showInViteOverlay(error, ended));
-    }
   }
 }
 
@@ -27,7 +24,7 @@ export function isViteMode(href: string): boolean {
   return /[?&#]framework=VITE(?:[&#]|$)/.test(href);
 }
 
-function describe(event: Uncaught): ErrorReport {
+export function describeError(event: Uncaught): ErrorReport {
   if ("reason" in event) return describeThrown(event.reason);
   const { message, filename, lineno, colno } = event;
   return { ...describeThrown(event.error), message, filename, lineno, colno };

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Fiber } from "../fibers.ts";
 import { isViteMode } from "./errors.ts";
+import { hooksOf } from "./hooks.ts";
 import { statusOf } from "./hydration.ts";
 import { sendableProps, sendableState } from "./props-and-state.ts";
 import { storyboardCss } from "./storyboard-page.ts";
@@ -38,16 +40,43 @@ test("props are sent without children, objects and functions as their markers", 
   });
 });
 
+test("the ids that every element has as a class are not sent as props", () => {
+  const id = "tempo-3f2b8c1e-9a4d-4e6f-8b7a-1c2d3e4f5a6b";
+  expect(sendableProps({ memoizedProps: { className: id } })).toEqual({});
+  expect(sendableProps({ memoizedProps: { className: `card ${id}` } })).toEqual({ className: "card" });
+});
+
+const fiberOf = (fields: object) => ({ tag: 0, memoizedState: null, ...fields }) as Fiber;
+const hookList = (...states: unknown[]): unknown =>
+  states.reduceRight((next, memoizedState) => ({ memoizedState, next }), null);
+
 test.each([
-  [null, null],
+  ["no state", {}, null],
+  ["a class", { tag: 1, memoizedState: { isOpen: true, rows: [] } }, { isOpen: true, rows: "TEMPO_OBJECT_TYPE" }],
+  ["a state", { memoizedState: hookList("open"), _debugHookTypes: ["useState"] }, { state: "open" }],
+  ["a state that is an object", { memoizedState: hookList({ a: 1 }), _debugHookTypes: ["useReducer"] }, { a: 1 }],
   [
-    { isOpen: true, rows: [] },
-    { isOpen: true, rows: "TEMPO_OBJECT_TYPE" },
+    "a state behind an effect and a context",
+    { memoizedState: hookList({ tag: 5 }, 7), _debugHookTypes: ["useEffect", "useContext", "useState"] },
+    { state: 7 },
   ],
-  [{ memoizedState: 1, baseState: "open", queue: {}, next: null }, { state: "open" }],
-  [{ memoizedState: 1, baseState: { a: 1 }, queue: {}, next: null }, { a: 1 }],
-])("state %j is sent as %j", (memoizedState, expected) => {
-  expect(sendableState({ memoizedState })).toEqual(expected);
+])("%s is sent as the state of a component", (_name, fields, expected) => {
+  expect(sendableState(fiberOf(fields))).toEqual(expected);
+});
+
+test("all hooks of a component are listed with their names, and states can be edited", () => {
+  const fiber = fiberOf({
+    memoizedState: hookList({ tag: 5 }, 7, [false, null], () => {}, { current: "kept" }, ["memo", []], { n: 1 }),
+    _debugHookTypes: ["useEffect", "useState", "useContext", "useTransition", "useRef", "useMemo", "useReducer"],
+    dependencies: { firstContext: { context: { displayName: "Theme" }, memoizedValue: "dark", next: null } },
+  });
+  expect(hooksOf(fiber).filter(({ name }) => name !== "useEffect" && name !== "useTransition")).toEqual([
+    { name: "useState", index: 1, value: 7, isEditable: true },
+    { name: "useRef", index: 4, value: "kept", isEditable: false },
+    { name: "useMemo", index: 5, value: "memo", isEditable: false },
+    { name: "useReducer", index: 6, value: { n: 1 }, isEditable: true },
+    { name: "useContext Theme", index: null, value: "dark", isEditable: false },
+  ]);
 });
 
 describe("flags in the address", () => {

@@ -5,9 +5,6 @@ import { reportErrors } from "./errors.ts";
 import { reportHref } from "./href.ts";
 
 export function createInspect({ ended, post, page }: Connection) {
-  if (new URLSearchParams(location.search).get("storyboard") === "true") {
-    void import("./storyboard-page.ts").then(({ fillViewport }) => fillViewport(location.href, ended));
-  }
   const errors = reportErrors({ ended, post, page });
   const href = reportHref({ ended, post });
 

@@ -3,6 +3,8 @@ import { FUNCTION_MARKER, OBJECT_MARKER } from "@easel/protocol/constants";
 import { codebaseIdFromClasses } from "@easel/protocol/ids";
 import { GetStateAndProps } from "@easel/protocol/messages-in";
 import * as v from "valibot";
+import { readClasses } from "../tree/classes.ts";
+import { firstState, hooksOf } from "./hooks.ts";
 import type { InspectPayload } from "../channel/calls.ts";
 import { componentName, renderedInto, type Fiber, identifyingProps, isContainer, isHost, TAG } from "../fibers.ts";
 
@@ -16,14 +18,22 @@ export interface Known {
 }
 
 export function inspectElement(payload: InspectPayload, known: Known): Inspected {
+  const found = findInspected(payload, known);
+  return "error" in found ? found : { props: sendableProps(found), state: sendableState(found), ...hooksIn(found) };
+}
+
+/** The component or element that the payload names. */
+export function findInspected(payload: InspectPayload, known: Known): Fiber | { error: string } {
   const { isComponent, tempoElementID: id, componentElementId, componentName: name } = payload;
-  if (!isComponent && !id) return { error: "Could not find element" };
-  if (isComponent && !id && name === undefined) return { error: "Could not find component" };
-  if (!name) return { error: "No component name" };
-  if (!isComponent) {
-    return findOne((fiber) => isHost(fiber) && idOfFiber(fiber, known) === id && isInComponent(fiber));
+  if (isComponent) {
+    if (!id && !name) return { error: "Could not find component" };
+    return findOne((fiber) => {
+      return !isHost(fiber) && (id ? idOfFiber(fiber, known) === id : isNamed(fiber, name ?? "", known));
+    });
   }
-  return findOne((fiber) => !isHost(fiber) && (id ? idOfFiber(fiber, known) === id : isNamed(fiber, name, known)));
+  if (!name) return { error: "No component name" };
+  if (!id) return { error: "Could not find element" };
+  return findOne((fiber) => isHost(fiber) && idOfFiber(fiber, known) === id && isInComponent(fiber));
 
   function isInComponent(fiber: Fiber): boolean {
     if (!componentElementId) return true;
@@ -35,19 +45,18 @@ export function inspectElement(payload: InspectPayload, known: Known): Inspected
 }
 
 /** The reply to a plain message, which goes to the console. */
-export function stateAndPropsLine(message: unknown, known: Known): string {
-  const { success, output, issues } = v.safeParse(GetStateAndProps, message);
-  const answer = success
-    ? { id: output.id, ...findOne((fiber) => isNamed(fiber, output.componentName, known)) }
-    : { error: issues[0].message };
-  return `STATE_AND_PROPS ${JSON.stringify(answer)}`;
+export function stateAndProps(message: unknown, known: Known): object {
+  const { id, componentName: name } = v.parse(GetStateAndProps, message);
+  if (!name) return { id, error: "No component name" };
+  const found = findOne((fiber) => isNamed(fiber, name, known));
+  return { id, ...("error" in found ? found : { props: sendableProps(found), state: sendableState(found) }) };
 }
 
-function findOne(isIt: (fiber: Fiber) => boolean): Inspected {
+function findOne(isIt: (fiber: Fiber) => boolean): Fiber | { error: string } {
   const [first, second] = matches(isIt);
   if (!first) return { error: "No component found" };
   if (second) console.warn("More than one match was found to inspect; the first is used.");
-  return { props: sendableProps(first), state: sendableState(first) };
+  return first;
 }
 
 /** At most two, which is enough to warn that there are several. */
@@ -93,16 +102,29 @@ function isNamed(fiber: Fiber, name: string, known: Known): boolean {
 
 export function sendableProps({ memoizedProps }: Pick<Fiber, "memoizedProps">): Record<string, unknown> {
   const { children: _children, ...props } = asObject(memoizedProps);
-  return Object.fromEntries(Object.entries(props).map(([name, value]) => [name, sendable(value)]));
+  return Object.fromEntries(
+    Object.entries(props).flatMap(([name, value]) => {
+      if ((name !== "className" && name !== "class") || typeof value !== "string") return [[name, sendable(value)]];
+      // Ids are no classes of the app's.
+      const own = readClasses(value).text;
+      return own === "" ? [] : [[name, own]];
+    }),
+  );
 }
 
-/** The state of a class component, or of the first hook of a function component. */
-export function sendableState({ memoizedState }: Pick<Fiber, "memoizedState">): unknown {
-  if (memoizedState === null || memoizedState === undefined) return null;
-  const held: unknown =
-    typeof memoizedState === "object" && "baseState" in memoizedState ? memoizedState.baseState : memoizedState;
-  if (typeof held !== "object" || held === null) return { state: sendable(held) };
+/** The state of a class component, or the first state of a function component. */
+export function sendableState(fiber: Fiber): unknown {
+  if (isHost(fiber)) return null;
+  const held = fiber.tag === TAG.class ? fiber.memoizedState : firstState(fiber);
+  if (held === null || held === undefined) return null;
+  if (typeof held !== "object") return { state: sendable(held) };
   return Object.fromEntries(Object.entries(held).map(([name, value]) => [name, sendable(value)]));
+}
+
+/** What the protocol does not name: each hook of a function component. */
+function hooksIn(fiber: Fiber): { hooks?: object[] } {
+  const hooks = isHost(fiber) || fiber.tag === TAG.class ? [] : hooksOf(fiber);
+  return hooks.length === 0 ? {} : { hooks: hooks.map((hook) => ({ ...hook, value: sendable(hook.value) })) };
 }
 
 function sendable(value: unknown): unknown {

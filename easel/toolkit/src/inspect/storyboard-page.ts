@@ -1,9 +1,10 @@
 /** With `?storyboard=true` the page is one of many on a canvas, and fills its frame. Loaded for such pages only. */
 import { adoptStylesheet } from "../stylesheet.ts";
 
-export function fillViewport(href: string, ended: AbortSignal): void {
+export function fillViewport(href: string): void {
   const css = storyboardCss(href);
-  if (css !== null && !ended.aborted) adoptStylesheet(ended, css).reach(document);
+  // For as long as the page is open, whichever editors come and go.
+  if (css !== null) adoptStylesheet(new AbortController().signal, css).reach(document);
 }
 
 /** Null for an ordinary page. A story or component is shown without the background of a page. */

@@ -1,16 +1,18 @@
-/** Shows an uncaught error in Vite's own overlay. Loaded with the first error of a page in Vite mode. */
-interface ShownError {
-  readonly message: string;
-  readonly stack?: string | undefined;
+/** With `framework=VITE` in the address, uncaught errors are shown in Vite's own overlay. Loaded for such pages only. */
+import { describeError, type Uncaught } from "./errors.ts";
+
+export function showErrors(before: readonly Uncaught[]): void {
+  for (const event of before) show(event);
+  window.addEventListener("error", show);
+  window.addEventListener("unhandledrejection", show);
 }
 
-export function showInViteOverlay({ message, stack = "" }: ShownError, ended: AbortSignal): void {
+function show(event: Uncaught): void {
+  const { message, stack = "" } = describeError(event);
   const Overlay = customElements.get("vite-error-overlay") as
     | (new (error: { message: string; stack: string }) => HTMLElement)
     | undefined;
   // One overlay is enough, with the first error.
-  if (ended.aborted || !Overlay || document.querySelector("vite-error-overlay")) return;
-  const overlay = new Overlay({ message, stack });
-  document.body.append(overlay);
-  ended.addEventListener("abort", () => overlay.remove());
+  if (!Overlay || document.querySelector("vite-error-overlay")) return;
+  document.body.append(new Overlay({ message, stack }));
 }

@@ -1,5 +1,8 @@
 /** What the editor receives about a change that was shown. */
 import type { Change } from "@easel/protocol/changes";
+import { dictionary } from "@easel/protocol/dictionary";
+import { parseKey } from "@easel/protocol/element-key";
+import * as v from "valibot";
 import type { Tree } from "../session.ts";
 import { addedClass, type DirectChange, type Effect } from "./effects.ts";
 
@@ -13,6 +16,25 @@ export function instantUpdateData(change: DirectChange, effects: readonly Effect
   }
   const newAddedIds = effects.flatMap((effect) => ("as" in effect ? [effect.as] : []));
   return newAddedIds.length > 0 ? { newAddedIds } : {};
+}
+
+const Removed = v.object({
+  parentToElementKeysRemoved: dictionary(v.array(v.object({ outerHTML: v.string(), elementKeyRemoved: v.string() }))),
+});
+
+/** Restores elements that were removed before this page was loaded, from what was told of them then. */
+export function restoringEffects({ type, _instantUpdateData: saved }: DirectChange, tree: Tree): Effect[] {
+  if (type !== "REMOVE_JSX" || !v.is(Removed, saved)) return [];
+  return Object.entries(saved.parentToElementKeysRemoved).flatMap(([parentKey, removed]) => {
+    const { codebaseId: into } = parseKey(parentKey);
+    const siblings = tree.get(parentKey)?.children ?? [];
+    return removed.map(({ outerHTML: html, elementKeyRemoved }): Effect => {
+      const { codebaseId: as, uniquePath } = parseKey(elementKeyRemoved);
+      const index = Number(uniquePath.split("-").at(-1));
+      const after = siblings[index - 1]?.codebaseId ?? null;
+      return { kind: "add", as, html, position: { into, after, before: siblings[index]?.codebaseId ?? null } };
+    });
+  });
 }
 
 interface RemovedKey {

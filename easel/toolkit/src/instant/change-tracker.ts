@@ -1,5 +1,6 @@
 /** Tracks the shown changes from the first call of the editor until React renders them from the source. */
-import { hasArrived, signaturesOf } from "./arrival.ts";
+import type { KnownSource } from "../lookups.ts";
+import { arrivedAs, hasArrived, signaturesOf } from "./arrival.ts";
 import type { ElementFinder } from "./element-finder.ts";
 import { refreshCopies } from "./inverse.ts";
 import {
@@ -16,6 +17,8 @@ export interface ChangeTracker {
   step(event: ShownChangesEvent): void;
   /** The id that the source gave to an element with a placeholder id. */
   aliasOf(id: string): string | undefined;
+  /** Finds out the ids of new elements that the page has, for an editor that has not told them. */
+  identify(finder: ElementFinder, lookups: KnownSource): void;
   /** Drops the changes that React renders by itself. */
   settle(finder: ElementFinder, isReload: boolean): void;
   /** Drops the changes that were written up to this flush, whether they look different in the source or not. */
@@ -40,6 +43,17 @@ export function createChangeTracker(): ChangeTracker {
         if (realId !== undefined) return realId;
       }
       return undefined;
+    },
+    identify(finder, { since }) {
+      for (const entry of state.entries) {
+        for (const effect of entry.effects) {
+          if (!("as" in effect) || undoRecordOf(state, entry.change.id).realIds.has(effect.as)) continue;
+          const taken = new Set([...state.records.values()].flatMap(({ realIds }) => [...realIds.values()]));
+          const isNew = (id: string) => !taken.has(id) && (since.get(id) ?? Infinity) > entry.lookups;
+          const id = arrivedAs(effect, entry, finder, isNew);
+          if (id !== null) step({ kind: "renamed", ids: { [effect.as]: id } });
+        }
+      }
     },
     settle(finder, isReload) {
       step({ kind: "settled", entries: state.entries.flatMap((entry) => remainingOf(entry, finder, isReload) ?? []) });

@@ -36,6 +36,10 @@ export function createDerivation({ session, tree, tracker, trials, page }: Deriv
     observer.disconnect();
     clearTimeout(rebuilding);
   });
+  // A moment later: React must have finished before it is asked to render again.
+  session.whenRendered(() => {
+    if (page.isOutdated()) queueMicrotask(() => page.isOutdated() && deriveAgain());
+  });
   return { derive, unobserved, rebuildSoon };
 
   function derive(rebuild: () => void = () => void tree.rebuild()): ReadonlySet<string> {
@@ -61,10 +65,14 @@ export function createDerivation({ session, tree, tracker, trials, page }: Deriv
 
   /** Runs before the next frame is drawn, so that nobody sees both a placeholder and the real element, or neither. */
   function followApp(records: readonly MutationRecord[]): void {
-    if (!page.isAffectedBy(records)) return;
+    if (page.isAffectedBy(records)) deriveAgain();
+  }
+
+  function deriveAgain(): void {
     derivedInFrame += 1;
     if (derivedInFrame === 1) requestAnimationFrame(() => (derivedInFrame = 0));
     if (derivedInFrame > MAX_PER_FRAME) return;
+    tracker.identify(page.finder, session.lookups);
     tracker.settle(page.finder, false);
     derive();
   }

@@ -53,7 +53,13 @@ test("a class name and text given as props are shown as such", () => {
   expect(effectsOf(prop("children", 5))).toEqual([{ kind: "text", id: "a", text: "5", oldText: null }]);
 });
 
-const noPage = { visible: () => [], real: () => [], positionOf: () => null };
+const noPage = {
+  visible: () => [],
+  real: () => [],
+  given: () => [],
+  isComponent: () => false,
+  positionOf: () => null,
+};
 const classes = { codebaseIdToUpdateClass: "a", newClasses: ["b", "c"], oldClasses: ["a", "b"], involvedClasses: [] };
 const text = { codebaseIdToEditText: "a", newText: "new" };
 

@@ -4,12 +4,13 @@
  */
 import type { Change } from "@easel/protocol/changes";
 import { TEMPORARY_STYLING_CLASS } from "@easel/protocol/constants";
+import { cssValue } from "@easel/protocol/css-values";
 import { ADD_JSX_PLACEHOLDER_PREFIX, DUPLICATE_PLACEHOLDER_PREFIX, WRAP_PLACEHOLDER } from "@easel/protocol/ids";
 import { type Condition, conditionOf, declarationsOf, propertyName } from "./conditions.ts";
 
 export type DirectChange = Exclude<Change, { type: "UNDO" | "REDO" }>;
 
-/** Among the children of an element. Without neighbours it is the last one. */
+/** Among the children of an element. Without neighbors it is the last one. */
 export interface Position {
   readonly into: string;
   readonly after: string | null;
@@ -34,7 +35,8 @@ export type Effect =
       readonly add: readonly string[];
       readonly remove: readonly string[] | "others";
     }
-  | { readonly kind: "prop"; readonly id: string; readonly name: string; readonly value: PlainValue }
+  /** Only a component can be shown with a value that is not plain. */
+  | { readonly kind: "prop"; readonly id: string; readonly name: string; readonly value: unknown }
   | { readonly kind: "text"; readonly id: string; readonly text: string; readonly oldText: string | null }
   | { readonly kind: "hide"; readonly id: string }
   | { readonly kind: "move"; readonly id: string; readonly position: Position }
@@ -54,15 +56,16 @@ export interface RemovedElement {
   readonly nth: number;
 }
 
+type IsComponent = (id: string) => boolean;
+
 /** Null when nothing of the change can be shown before the source has it. */
-export function effectsOf(change: DirectChange): Effect[] | null {
+export function effectsOf(change: DirectChange, isComponent: IsComponent = () => false): Effect[] | null {
   switch (change.type) {
     case "STYLING": {
       const { codebaseId, stylingChanges, stylingFramework, modifiers, customProperties } = change.changeFields;
       const condition = conditionOf(modifiers ?? []);
       if (!condition) return null;
-      const declarations: Record<string, string> = { ...customProperties };
-      for (const [name, value] of Object.entries(stylingChanges)) declarations[propertyName(name)] = value ?? "unset";
+      const declarations = declarationsFrom({ ...customProperties, ...stylingChanges });
       const arrivesIn = stylingFramework === "CSS" ? "stylesheet" : "props";
       return [{ kind: "style", id: codebaseId, condition, declarations, arrivesIn }];
     }
@@ -70,7 +73,7 @@ export function effectsOf(change: DirectChange): Effect[] | null {
       const { codebaseIdToAddClass: id, className, cssEquivalent, modifiers, customProperties } = change.changeFields;
       const condition = conditionOf(modifiers ?? []);
       if (!condition) return null;
-      const declarations = { ...customProperties, ...declarationsOf(cssEquivalent ?? "") };
+      const declarations = { ...declarationsFrom(customProperties ?? {}), ...declarationsOf(cssEquivalent ?? "") };
       return [
         { kind: "classes", id, add: [addedClass(change.changeFields), className], remove: [] },
         { kind: "style", id, condition, declarations, arrivesIn: "props" },
@@ -93,7 +96,7 @@ export function effectsOf(change: DirectChange): Effect[] | null {
     }
     case "CHANGE_PROP": {
       const { codebaseIdToChange: id, propName, propValue } = change.changeFields;
-      return propEffects(id, propName, propValue);
+      return propEffects(id, propName, propValue, isComponent(id));
     }
     case "EDIT_TEXT": {
       const { codebaseIdToEditText: id, newText, oldText } = change.changeFields;
@@ -126,6 +129,16 @@ export function effectsOf(change: DirectChange): Effect[] | null {
     case "UNKNOWN":
       return null;
   }
+}
+
+/** Null takes a property away. */
+function declarationsFrom(styles: Readonly<Record<string, string | number | null>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(styles).map(([name, value]) => {
+      const property = propertyName(name);
+      return [property, value === null ? "unset" : cssValue(property, value)];
+    }),
+  );
 }
 
 /** Every id that an effect needs in the page. */
@@ -178,7 +191,7 @@ export function resolveChange(change: Change): ResolvedChange {
 
 /** A class that comes with its CSS gets a temporary name until the source has it. */
 export function addedClass({ className, cssEquivalent, temporaryOnly }: AddClassFields): string {
-  if (cssEquivalent === undefined) return className;
+  if (typeof cssEquivalent !== "string") return className;
   return temporaryOnly ? TEMPORARY_STYLING_CLASS : instantClass(className);
 }
 
@@ -189,10 +202,14 @@ function instantClass(className: string): string {
   return className.replaceAll(/[^\w-]/g, "").replace(/^(?=\d)/, "-");
 }
 
-function propEffects(id: string, name: string, value: unknown): Effect[] | null {
-  if (!isPlain(value) || UNSHOWABLE_PROP.test(name)) return null;
-  if (name === "children") return [{ kind: "text", id, text: String(value ?? ""), oldText: null }];
-  if (name !== "className") return [{ kind: "prop", id, name, value }];
+function propEffects(id: string, name: string, value: unknown, isOfComponent: boolean): Effect[] | null {
+  const isShowable = isOfComponent ? !isCode(value) : isPlain(value) && name !== "style";
+  if (!isShowable || UNSHOWABLE_PROP.test(name)) return null;
+  if (name === "children" && isPlain(value)) {
+    return [{ kind: "text", id, text: String(value ?? ""), oldText: null }];
+  }
+  // What a component does with a class name is its own affair.
+  if (name !== "className" || isOfComponent) return [{ kind: "prop", id, name, value }];
   return [
     {
       kind: "classes",
@@ -206,9 +223,14 @@ function propEffects(id: string, name: string, value: unknown): Effect[] | null 
 }
 
 /** Handlers, props that React handles itself, and props that are not attributes. */
-const UNSHOWABLE_PROP = /^(on[A-Z].*|key|ref|style|srcDoc|dangerouslySetInnerHTML)$/;
+const UNSHOWABLE_PROP = /^(on[A-Z].*|key|ref|srcDoc|dangerouslySetInnerHTML)$/;
 
-function isPlain(value: unknown): value is PlainValue {
+/** As the server takes it: `{ "expression": "…" }`. */
+function isCode(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "expression" in value;
+}
+
+export function isPlain(value: unknown): value is PlainValue {
   return value === null || ["string", "number", "boolean"].includes(typeof value);
 }
 

@@ -1,9 +1,11 @@
 /** Finds elements by id, among React's own and among placeholders. */
 import { codebaseIdFromClasses } from "@easel/protocol/ids";
+import type { Fiber } from "../fibers.ts";
 import { COMPONENT_IDS, PLACEHOLDER } from "../marker-attributes.ts";
 import type { Session, Tree } from "../session.ts";
 import { createComponentMarkers } from "./component-markers.ts";
 import type { Position } from "./effects.ts";
+import { type Props, propsOf } from "./react-props.ts";
 
 export interface InsertionPoint {
   readonly parent: Node & ParentNode;
@@ -23,6 +25,11 @@ export interface ElementFinder {
   /** The position of an element, by ids. */
   positionOf(element: Element): Position | null;
   isAt(element: Element, spot: InsertionPoint): boolean;
+  isComponent(id: string): boolean;
+  /** The components themselves, whatever they render. */
+  components(id: string): Fiber[];
+  /** The props that the app itself gives to the elements or components with this id. */
+  given(id: string): Props[];
   /** Marks the outermost elements of these components with their ids, and unmarks all others. */
   markComponents(ids: Iterable<string>): void;
 }
@@ -38,8 +45,9 @@ export function createElementFinder(
   session: Session,
   tree: Tree,
   aliasOf: (id: string) => string | undefined,
+  givenTo: (fiber: Fiber) => Props,
 ): ElementFinder {
-  const markers = createComponentMarkers(session);
+  const markers = createComponentMarkers(session, tree);
   const isHidden = (element: Element) => {
     return session.hidden.selector !== null && element.closest(session.hidden.selector) !== null;
   };
@@ -48,7 +56,7 @@ export function createElementFinder(
   return {
     selectorsOf,
     visible,
-    real: (id) => all(id).filter((element) => !isPlaceholderElement(element)),
+    real,
     insertionPointFor(source, position) {
       const selector = selectorsOf(position.into).join();
       for (let around = source.parentElement; around; around = around.parentElement) {
@@ -61,8 +69,24 @@ export function createElementFinder(
       return elsewhere ? positions.insertionPointIn(elsewhere, position) : null;
     },
     ...positions,
+    isComponent: (id) => namesOf(id).some(markers.isComponent),
+    components,
+    given(id) {
+      if (namesOf(id).some(markers.isComponent)) return components(id).map((fiber) => givenTo(fiber));
+      return real(id)
+        .map(propsOf)
+        .filter((props) => props !== null);
+    },
     markComponents: markers.update,
   };
+
+  function real(id: string): Element[] {
+    return all(id).filter((element) => !isPlaceholderElement(element));
+  }
+
+  function components(id: string): Fiber[] {
+    return markers.componentsOf(namesOf(id)).map(({ fiber }) => fiber);
+  }
 
   function selectorsOf(id: string): string[] {
     return namesOf(id).map((name) => {

@@ -3,10 +3,10 @@
  * arrives, and every one can be undone and redone.
  */
 import type { Change } from "@easel/protocol/changes";
-import type { ScopeLookup, TreeElementLookup } from "@easel/protocol/lookups";
+import type { EditorElementLookup, EditorScopeLookup } from "@easel/protocol/editor-lookups";
 import { mergeLookups } from "../lookups.ts";
 import type { Functions, Outlining, Selecting, Session, Tree } from "../session.ts";
-import { instantUpdateData, keysToSelect } from "./change-results.ts";
+import { instantUpdateData, keysToSelect, restoringEffects } from "./change-results.ts";
 import { createChangeTracker } from "./change-tracker.ts";
 import { createDerivation } from "./derivation.ts";
 import { effectsOf, idsOf, resolveChange } from "./effects.ts";
@@ -37,6 +37,7 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
   session.whenReloaded(() => {
     hasReloaded = true;
     tracker.step({ kind: "reloaded" });
+    tracker.identify(page.finder, lookups);
     tracker.settle(page.finder, true);
     derivation.derive();
     landSoon();
@@ -49,11 +50,14 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
   const functions: InstantFunctions = {
     async applyChangeItemToDocument(item: Change) {
       const resolved = resolveChange(item);
-      const effects = effectsOf(resolved.change);
-      const loading = sanitizer.wait(resolved.isInForce && (effects ?? []).some(({ kind }) => kind === "add"));
+      const effects = effectsOf(resolved.change, page.finder.isComponent);
+      const restoring = resolved.isInForce ? [] : restoringEffects(resolved.change, tree);
+      const added = resolved.isInForce ? (effects ?? []) : restoring;
+      const loading = sanitizer.wait(added.some(({ kind }) => kind === "add"));
       if (loading) await loading;
       const data = instantUpdateData(resolved.change, effects ?? [], tree);
       const instantUpdateSuccessful = showChange(item, resolved, effects, {
+        restoring,
         lookups,
         tracker,
         trials,
@@ -63,11 +67,13 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
       post({ id: "INSTANT_UPDATE_DONE", changeItem: item, instantUpdateData: data, instantUpdateSuccessful });
       derivation.rebuildSoon();
       const keys = keysToSelect(item);
-      if (keys === undefined) return;
-      await tree.rebuild();
-      selecting.select(keys);
+      if (keys !== undefined) {
+        await tree.rebuild();
+        selecting.select(keys);
+      }
+      return instantUpdateSuccessful;
     },
-    async updateCodebaseIds(ids: Record<string, string>, elements: TreeElementLookup, scopes: ScopeLookup) {
+    async updateCodebaseIds(ids: Record<string, string>, elements: EditorElementLookup, scopes: EditorScopeLookup) {
       const loading = sanitizer.wait(false);
       if (loading) await loading;
       mergeLookups(lookups, elements, scopes);

@@ -1,13 +1,16 @@
 /** The effects that undo a written change, computed while the page is still without it. */
 import { ownClasses } from "../own-classes.ts";
-import type { Effect, RemovedElement, PlainValue } from "./effects.ts";
+import { textIn } from "./component-props.ts";
+import type { Effect, RemovedElement } from "./effects.ts";
 import type { ElementFinder } from "./element-finder.ts";
-import { classesOf, propOf } from "./react-props.ts";
+import { classesOf, type Props } from "./react-props.ts";
 import { inertCopy } from "./placeholders.ts";
 
+type InverseFinder = Pick<ElementFinder, "visible" | "real" | "given" | "isComponent" | "positionOf">;
+
 /** Empty where nothing is known. An added element is named by its placeholder id. */
-export function inverseOf(effect: Effect, finder: Pick<ElementFinder, "visible" | "real" | "positionOf">): Effect[] {
-  const { visible, real, positionOf } = finder;
+export function inverseOf(effect: Effect, finder: InverseFinder): Effect[] {
+  const { visible, real, given, isComponent, positionOf } = finder;
   switch (effect.kind) {
     case "style":
       return visible(effect.id)
@@ -19,11 +22,12 @@ export function inverseOf(effect: Effect, finder: Pick<ElementFinder, "visible" 
         .slice(0, 1)
         .map((element) => ({ ...effect, add: ownClasses(classesOf(element)) }));
     case "prop":
-      return real(effect.id)
+      return given(effect.id)
         .slice(0, 1)
-        .map((element) => ({ ...effect, value: plainPropOf(element, effect.name) }));
+        .map((props) => ({ ...effect, value: dataIn(props, effect.name) }));
     case "text": {
-      const text = effect.oldText ?? visible(effect.id)[0]?.textContent;
+      const [props] = isComponent(effect.id) ? given(effect.id) : [];
+      const text = effect.oldText ?? (props ? textIn(props) : visible(effect.id)[0]?.textContent);
       return text === undefined ? [] : [{ ...effect, text, oldText: effect.text }];
     }
     case "move":
@@ -75,7 +79,8 @@ function valuesOf(element: Element, names: readonly string[]): Record<string, st
   return Object.fromEntries(names.map((name) => [name, computed.getPropertyValue(name)]));
 }
 
-function plainPropOf(element: Element, name: string): PlainValue {
-  const value = propOf(element, name);
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
+/** Null for a prop that is not set, and for functions and the like, which no change can set again. */
+function dataIn(props: Props, name: string): unknown {
+  const value = Object.hasOwn(props, name) ? props[name] : null;
+  return ["function", "symbol", "undefined"].includes(typeof value) ? null : value;
 }

@@ -6,15 +6,14 @@ import { codebaseIdFromClasses } from "@easel/protocol/ids";
 import { EDITED } from "../marker-attributes.ts";
 import type { PlainValue } from "./effects.ts";
 import { classesOf, propOf, propsOf, textOf } from "./react-props.ts";
-import { isSafeUrl } from "./safe-url.ts";
 
 export interface Overlays {
   /** Starts over: `finish` restores whatever is not set again by then. */
   begin(): void;
   finish(): void;
   classes(element: Element, add: readonly string[], remove: readonly string[] | "others"): void;
+  prop(element: Element, name: string, value: PlainValue): true;
   /** False when it cannot be shown. */
-  prop(element: Element, name: string, value: PlainValue): boolean;
   text(element: Element, text: string, oldText: string | null): boolean;
   /** Restores everything as React has rendered it. */
   clear(): void;
@@ -41,18 +40,21 @@ export function createOverlays(): Overlays {
     classes(element, add, remove) {
       const gone = remove === "others" ? classesOf(element).filter((name) => !isKept(name, add)) : remove;
       for (const name of add) {
-        touch(element, `+${name}`, () => !classesOf(element).includes(name) && element.classList.remove(name));
+        touch(element, `+${name}`, () => {
+          if (!classesOf(element).includes(name)) element.classList.remove(name);
+          restoreOrder(element);
+        });
         if (!element.classList.contains(name)) element.classList.add(name);
       }
       for (const name of gone) {
-        touch(element, `-${name}`, () => classesOf(element).includes(name) && element.classList.add(name));
+        touch(element, `-${name}`, () => {
+          if (classesOf(element).includes(name)) element.classList.add(name);
+          restoreOrder(element);
+        });
         if (element.classList.contains(name)) element.classList.remove(name);
       }
     },
     prop(element, name, value) {
-      if (typeof value === "string" && /^(href|src|action|formAction|poster)$/.test(name) && !isSafeUrl(value)) {
-        return false;
-      }
       touch(element, name, () => {
         if (propsOf(element)) writeProp(element, name, (propOf(element, name) ?? null) as PlainValue);
       });
@@ -88,6 +90,15 @@ export function createOverlays(): Overlays {
     const restores = touched.get(node) ?? new Map<string, Restore>();
     touched.set(node, restores.set(name, restore));
   }
+}
+
+/** As React wrote it, once all classes are React's again. */
+function restoreOrder(element: Element): void {
+  const written = classesOf(element);
+  const isComplete = element.classList.length === new Set(written).size;
+  const isSame = isComplete && written.every((name) => element.classList.contains(name));
+  const text = propsOf(element)?.["className"] ?? propsOf(element)?.["class"];
+  if (isSame && typeof text === "string" && element.getAttribute("class") !== text) element.setAttribute("class", text);
 }
 
 function isKept(name: string, added: readonly string[]): boolean {

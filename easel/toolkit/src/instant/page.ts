@@ -2,6 +2,7 @@
 import { COMPONENT_IDS, EDITED } from "../marker-attributes.ts";
 import type { Outlining, Session, Tree, TreeNode } from "../session.ts";
 import { adoptStylesheet } from "../stylesheet.ts";
+import { createComponentProps } from "./component-props.ts";
 import { type Effect, idsOf } from "./effects.ts";
 import { createElementFinder, type ElementFinder, isPlaceholderElement, MOVING } from "./element-finder.ts";
 import { createHiddenOriginals } from "./hidden-originals.ts";
@@ -44,6 +45,8 @@ export interface Page {
   slide(effects: readonly Effect[]): boolean;
   /** To be called when the slider rests. */
   rest(): void;
+  /** Whether the app has rendered a component again without what is shown of it. */
+  isOutdated(): boolean;
   /** Whether mutations of the page may call for deriving again. */
   isAffectedBy(records: readonly MutationRecord[]): boolean;
   placeholders(): Element[];
@@ -62,18 +65,28 @@ const DRAWN_CLASS = "arb89-instant-div-draw";
 export function createPage({ session, tree, outlining, aliasOf, sanitize }: PageDependencies): Page {
   const { ended, hidden } = session;
   const styles = adoptStylesheet(ended);
-  const finder = createElementFinder(session, tree, aliasOf);
+  const componentProps = createComponentProps(session);
+  const finder = createElementFinder(session, tree, aliasOf, componentProps.givenTo);
   const originals = createHiddenOriginals(hidden, finder);
   const overlays = createOverlays();
   const placeholders = createPlaceholderSet();
   const rules = createRuleWriter(styles);
-  const tools: EffectTools = { finder, overlays, placeholders, originals, outline: outlining.outline, sanitize };
+  const tools: EffectTools = {
+    finder,
+    overlays,
+    componentProps,
+    placeholders,
+    originals,
+    outline: outlining.outline,
+    sanitize,
+  };
   const shadows = new Set<ShadowRoot>();
   let watched = "";
 
   ended.addEventListener("abort", () => {
     placeholders.clear();
     overlays.clear();
+    componentProps.clear();
     rules.rest();
     finder.markComponents([]);
     unmarkMoving();
@@ -94,10 +107,12 @@ export function createPage({ session, tree, outlining, aliasOf, sanitize }: Page
       // A copy must not contain changes that came after it.
       if (effects.some(makesPlaceholder)) overlays.clear();
       overlays.begin();
+      componentProps.begin();
       const complete = showAll(displayed);
       if (reordered) reorder(reordered, tools);
       if (drawn) draw(drawn, tools);
       overlays.finish();
+      componentProps.finish();
       placeholders.finish();
       for (const id of ids) reachShadowsOf(finder.real(id));
       rules.write(rulesFor(effects));
@@ -106,6 +121,7 @@ export function createPage({ session, tree, outlining, aliasOf, sanitize }: Page
     canSlide: rules.canSlide,
     slide: (effects) => rules.slide(rulesFor(effects), ({ id }) => finder.visible(id)),
     rest: rules.rest,
+    isOutdated: componentProps.isOutdated,
     isAffectedBy: (records) => isAffected(records, watched, placeholders),
     placeholders: placeholders.elements,
   };

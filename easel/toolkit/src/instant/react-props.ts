@@ -1,5 +1,5 @@
 /** What React has rendered to a node, which a temporary change is restored to. */
-import { type Fiber, fiberOf } from "../fibers.ts";
+import { type Fiber, fiberOf, TAG } from "../fibers.ts";
 
 export type Props = Readonly<Record<string, unknown>>;
 
@@ -31,33 +31,50 @@ export function classesOf(element: Element): string[] {
     .filter(Boolean);
 }
 
-/** The outermost elements of every component whose props match, in the app of the given element. */
-export function componentElements(anywhere: Element, isMeant: (props: object) => boolean): Element[] {
-  const found: Element[] = [];
-  const visit = (first: Fiber | null, isInside: boolean) => {
+export interface RenderedComponent {
+  readonly fiber: Fiber;
+  /** Its outermost elements. */
+  readonly elements: readonly Element[];
+}
+
+/** Every component whose props match, in the app of the given element. */
+export function findComponents(anywhere: Element, isMeant: (props: object) => boolean): RenderedComponent[] {
+  const found: RenderedComponent[] = [];
+  /** `around` are the components that are meant and whose outermost elements are still to come. */
+  const visit = (first: Fiber | null, around: readonly Element[][]) => {
     for (let fiber = first; fiber; fiber = fiber.sibling) {
-      if (typeof fiber.type === "string") {
-        if (isInside && fiber.stateNode instanceof Element) found.push(fiber.stateNode);
-        visit(fiber.child, false);
-      } else {
-        const props = fiber.memoizedProps;
-        visit(fiber.child, isInside || (typeof props === "object" && props !== null && isMeant(props)));
+      const { type, stateNode, memoizedProps: props } = fiber;
+      if (typeof type === "string") {
+        if (stateNode instanceof Element) for (const elements of around) elements.push(stateNode);
+        visit(fiber.child, []);
+        continue;
       }
+      // A component inside memo has the props of its wrapper, and is the same one.
+      const isInner = fiber.return?.tag === TAG.memo;
+      const isFound = !isInner && typeof props === "object" && props !== null && isMeant(props);
+      const elements: Element[] = [];
+      if (isFound) found.push({ fiber, elements });
+      visit(fiber.child, isFound ? [...around, elements] : around);
     }
   };
   let root: Fiber | null | undefined = fiberOf(anywhere);
   while (root?.return) root = root.return;
-  visit((root?.stateNode as { current?: Fiber } | null | undefined)?.current?.child ?? null, false);
+  visit((root?.stateNode as { current?: Fiber } | null | undefined)?.current?.child ?? null, []);
   return found;
 }
 
-/**
- * The fiber on a node may be the other of a pair after every second update, and which of the two counts only shows from
- * the root.
- */
 function currentFiber(node: Node): Fiber | null {
+  const fiber = fiberOf(node);
+  return fiber ? currentOf(fiber) : null;
+}
+
+/**
+ * The fiber that counts, of a pair: it is the other one after every second update, and which one only shows from the root.
+ * Null when it is no longer rendered.
+ */
+export function currentOf(fiber: Fiber): Fiber | null {
   const ways: Fiber[] = [];
-  for (let fiber: Fiber | null | undefined = fiberOf(node); fiber; fiber = fiber.return) ways.unshift(fiber);
+  for (let at: Fiber | null = fiber; at; at = at.return) ways.unshift(at);
   let current = (ways[0]?.stateNode as { current?: Fiber } | null | undefined)?.current ?? null;
   for (const way of ways.slice(1)) {
     current = current?.child ?? null;

@@ -31,7 +31,7 @@ test("a shorthand after its part comes after it, too", () => {
   ]);
 });
 
-test("what holds always comes before what holds for some windows, the narrow ones first", () => {
+test("unconditional rules come before those for breakpoints, and narrow breakpoints come first", () => {
   const rules = rulesFor([
     styling("a", { color: "red" }, ["lg"]),
     styling("a", { color: "green" }, ["sm"]),
@@ -40,12 +40,12 @@ test("what holds always comes before what holds for some windows, the narrow one
   expect(rules.map(({ media }) => media)).toEqual([null, "(width >= 40rem)", "(width >= 64rem)"]);
 });
 
-test("a state holds when it is there and when it is forced", () => {
+test("a state's styles apply when the element is in that state and when it is forced", () => {
   const [rule] = rulesFor([styling("a", { color: "red" }, ["hover"])]);
   expect(rule?.selector).toContain(':is(:hover,[easel-forced~="hover"])');
 });
 
-test("the classes of an update bring their styles, each under its variant", () => {
+test("the classes of an update apply their styles, each under its variant", () => {
   const rules = rulesFor([
     changeOf("UPDATE_CLASSES", {
       codebaseIdToUpdateClass: "a",
@@ -63,6 +63,6 @@ test("the classes of an update bring their styles, each under its variant", () =
   ]);
 });
 
-test("a property that is taken away falls back to what it inherits or begins with", () => {
+test("a removed property falls back to its inherited or initial value", () => {
   expect(rulesFor([styling("a", { color: null })])[0]?.declarations).toEqual({ color: "unset" });
 });

@@ -10,6 +10,8 @@ import type { Page } from "./page.ts";
 import { TEMPORARY_ID, type Trials } from "./trials.ts";
 
 interface ShowDependencies {
+  /** Effects that undo a change which was made before this page was loaded. */
+  readonly restoring: readonly Effect[];
   readonly lookups: Session["lookups"];
   readonly tracker: ChangeTracker;
   readonly trials: Trials;
@@ -24,7 +26,7 @@ export function showChange(
   effects: readonly Effect[] | null,
   dependencies: ShowDependencies,
 ): boolean {
-  const { tracker, trials, page, derivation } = dependencies;
+  const { restoring, lookups, tracker, trials, page, derivation } = dependencies;
   if (effects?.some((effect) => !idsOf(effect).every(isSelectable))) return false;
   if (isInForce && effects && slide(item.id, change, effects, dependencies)) return true;
   const isTemporary = change.type === "ADD_CLASS" && change.changeFields.temporaryOnly === true;
@@ -32,16 +34,18 @@ export function showChange(
   if (isTemporary) return derivation.derive().has(TEMPORARY_ID) || !isInForce;
 
   const signatures = signaturesOf(effects ?? [], page.finder);
-  const inverse = (effects ?? []).flatMap((effect) => inverseOf(effect, page.finder));
+  const inverse =
+    restoring.length > 0 ? restoring : (effects ?? []).flatMap((effect) => inverseOf(effect, page.finder));
   if (isInForce) {
     if (effects) warnOfMissing(effects, dependencies);
-    tracker.step({ kind: "applied", by: item.id, change, inverse, signatures });
+    tracker.step({ kind: "applied", by: item.id, change, effects, inverse, signatures, lookups: lookups.version });
     const isShown = effects !== null && derivation.derive().has(item.id);
     if (!isShown && change.type === "MOVE_JSX") console.warn("Instant update could not find a new parent");
     return isShown;
   }
   const wasShown = tracker.current.entries.some((entry) => entry.change.id === change.id);
-  tracker.step({ kind: "undone", by: item.id, change, isWritten: isWritten(item), inverse, signatures });
+  const undone = { by: item.id, change, isWritten: isWritten(item), inverse, signatures, lookups: lookups.version };
+  tracker.step({ kind: "undone", ...undone });
   const complete = derivation.derive();
   return tracker.current.entries.some(({ id }) => id === item.id) ? complete.has(item.id) : wasShown;
 }
@@ -55,7 +59,8 @@ function slide(
 ): boolean {
   const entry = tracker.current.entries.find(({ id }) => id === by);
   if (!entry || entry.phase !== "shown" || !page.canSlide(entry.effects, effects)) return false;
-  tracker.step({ kind: "applied", by, change, inverse: [], signatures: entry.signatures });
+  const { signatures, lookups } = entry;
+  tracker.step({ kind: "applied", by, change, effects, inverse: [], signatures, lookups });
   return derivation.unobserved(() => page.slide(tracker.current.entries.flatMap((each) => each.effects)));
 }
 

@@ -1,7 +1,8 @@
 /** Shows one effect in the page. */
 import type { Outlining } from "../session.ts";
 import { isRendered } from "./arrival.ts";
-import type { Effect } from "./effects.ts";
+import { type ComponentProps, withProp, withText } from "./component-props.ts";
+import { type Effect, isPlain } from "./effects.ts";
 import type { ElementFinder, InsertionPoint } from "./element-finder.ts";
 import type { HiddenOriginals } from "./hidden-originals.ts";
 import type { Overlays } from "./overlays.ts";
@@ -13,11 +14,13 @@ import {
   placeholderGroup,
   retaggedPlaceholder,
 } from "./placeholders.ts";
+import { isSafeUrl } from "./safe-url.ts";
 import type { Sanitize } from "./sanitize.ts";
 
 export interface EffectTools {
   readonly finder: ElementFinder;
   readonly overlays: Overlays;
+  readonly componentProps: ComponentProps;
   readonly placeholders: PlaceholderSet;
   readonly originals: HiddenOriginals;
   readonly outline: Outlining["outline"];
@@ -33,7 +36,7 @@ export function showEffect(
   realIds: ReadonlyMap<string, string>,
   tools: EffectTools,
 ): boolean {
-  const { finder, overlays, originals } = tools;
+  const { finder, overlays, originals, componentProps } = tools;
   // Never both the placeholder and what it stands for.
   if (makesPlaceholder(effect) && isRendered(effect, realIds, finder)) return true;
   switch (effect.kind) {
@@ -44,9 +47,18 @@ export function showEffect(
         overlays.classes(element, effect.add, effect.remove);
         return true;
       });
-    case "prop":
-      return showOnAll(finder.visible(effect.id), (element) => overlays.prop(element, effect.name, effect.value));
+    case "prop": {
+      const { id, name, value } = effect;
+      if (isUnsafe(name, value)) return false;
+      if (finder.isComponent(id))
+        return componentProps.set(finder.components(id), (props) => withProp(props, name, value));
+      return showOnAll(finder.visible(id), (element) => isPlain(value) && overlays.prop(element, name, value));
+    }
     case "text":
+      if (finder.isComponent(effect.id)) {
+        const { id, text, oldText } = effect;
+        return componentProps.set(finder.components(id), (props) => withText(props, text, oldText));
+      }
       return showOnAll(finder.visible(effect.id), (element) => overlays.text(element, effect.text, effect.oldText));
     case "hide":
       return originals.hide(effect.id, finder.visible(effect.id));
@@ -71,6 +83,11 @@ type PlaceholderEffect = Exclude<Effect, { kind: "style" | "classes" | "prop" | 
 
 export function makesPlaceholder(effect: Effect): effect is PlaceholderEffect {
   return !["style", "classes", "prop", "text", "hide"].includes(effect.kind);
+}
+
+/** An address that would run something. */
+function isUnsafe(name: string, value: unknown): boolean {
+  return typeof value === "string" && /^(href|src|action|formAction|poster)$/.test(name) && !isSafeUrl(value);
 }
 
 function showOnAll(elements: readonly Element[], show: (element: Element) => boolean): boolean {

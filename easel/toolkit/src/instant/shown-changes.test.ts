@@ -1,6 +1,6 @@
 import { WRAP_PLACEHOLDER } from "@easel/protocol/ids";
 import { describe, expect, test } from "vitest";
-import type { DirectChange, Effect } from "./effects.ts";
+import { type DirectChange, type Effect, effectsOf } from "./effects.ts";
 import { noShownChanges, type ShownChanges, type ShownChangesEvent, reduceShownChanges } from "./shown-changes.ts";
 import { changeOf } from "../../testing/changes.ts";
 
@@ -13,19 +13,23 @@ const B = text("B", "b");
 const inverse: Effect[] = [{ kind: "text", id: "tempo-x", text: "old", oldText: null }];
 
 const applied = (change: DirectChange, by = change.id): ShownChangesEvent => {
-  return { kind: "applied", by, change, inverse, signatures: new Map() };
+  return { kind: "applied", by, change, effects: effectsOf(change), inverse, signatures: new Map(), lookups: 0 };
 };
 const undone = (change: DirectChange, isWritten = false): ShownChangesEvent => {
-  return { kind: "undone", by: `undo ${change.id}`, change, isWritten, inverse, signatures: new Map() };
+  return { kind: "undone", by: `undo ${change.id}`, change, isWritten, inverse, signatures: new Map(), lookups: 0 };
 };
 const after = (...events: ShownChangesEvent[]): ShownChanges => events.reduce(reduceShownChanges, noShownChanges);
 const outline = ({ entries }: ShownChanges) => entries.map(({ id, direction, phase }) => `${id} ${direction} ${phase}`);
 
 test.each<[string, ShownChangesEvent[], string[]]>([
   ["changes are shown in their order", [applied(A), applied(B)], ["A forward shown", "B forward shown"]],
-  ["what nobody has written is simply taken out", [applied(A), applied(B), undone(A)], ["B forward shown"]],
+  ["a change that was never written is simply removed", [applied(A), applied(B), undone(A)], ["B forward shown"]],
   ["and put back at the end", [applied(A), undone(A), applied(A, "redo")], ["redo forward shown"]],
-  ["also what the source has refused", [applied(A), { kind: "flush began" }, { kind: "flush ended" }, undone(A)], []],
+  [
+    "a refused change can be undone, too",
+    [applied(A), { kind: "flush began" }, { kind: "flush ended" }, undone(A)],
+    [],
+  ],
   [
     "what the editor says is written is undone by its inverse",
     [applied(A), { kind: "flush began" }, undone(A, true)],
@@ -46,7 +50,7 @@ test.each<[string, ShownChangesEvent[], string[]]>([
     [applied(A), { kind: "settled", entries: [] }, undone(A), applied(A, "redo")],
     ["redo forward shown"],
   ],
-  ["the undo of an unknown change shows what its fields tell", [undone(A)], ["undo A back shown"]],
+  ["the undo of an unknown change is shown from its fields", [undone(A)], ["undo A back shown"]],
   ["undone twice is undone", [applied(A), undone(A), undone(A)], ["undo A back shown"]],
 ])("%s", (_sentence, events, shown) => {
   expect(outline(after(...events))).toEqual(shown);
@@ -99,6 +103,21 @@ test("two wrappers get their real ids in order", () => {
   ]);
 });
 
+test("a wrapper whose real id was found in the page keeps it when the editor tells it, too", () => {
+  const wrap = (id: string) => applied(changeOf("WRAP_DIV", { codebaseIdsToWrap: [`tempo-${id}`] }, id));
+  const told: ShownChangesEvent = { kind: "renamed", ids: { [WRAP_PLACEHOLDER]: "tempo-1" } };
+  const ledger = after(wrap("one"), wrap("two"), told, told);
+  expect([...ledger.records.values()].map(({ realIds }) => realIds.get(WRAP_PLACEHOLDER))).toEqual([
+    "tempo-1",
+    undefined,
+  ]);
+});
+
+test("an undo that gives an id back renames nothing that is shown", () => {
+  const ledger = after(applied(A), { kind: "renamed", ids: { "tempo-x": WRAP_PLACEHOLDER } }, { kind: "reloaded" });
+  expect(ledger.entries[0]?.effects).toMatchObject([{ id: "tempo-x" }]);
+});
+
 test("only the last changes of a long session can be undone", () => {
   const ledger = after(...Array.from({ length: 1_000 }, (_, index) => applied(text(`change ${index}`, "x"))));
   expect(ledger.records.size).toBe(200);
@@ -116,9 +135,17 @@ describe.each(Object.getOwnPropertyNames(Object.prototype))("the word %s", (word
 
   test("survives a rename as text, prop, class and tag", () => {
     const ledger = after(
-      { kind: "applied", by: "move", change: move, inverse: effects, signatures: new Map() },
+      {
+        kind: "applied",
+        by: "move",
+        change: move,
+        effects: effectsOf(move),
+        inverse: effects,
+        signatures: new Map(),
+        lookups: 0,
+      },
       { kind: "settled", entries: [] },
-      { kind: "undone", by: "undo", change: move, isWritten: true, inverse: [], signatures: new Map() },
+      { kind: "undone", by: "undo", change: move, isWritten: true, inverse: [], signatures: new Map(), lookups: 0 },
       { kind: "renamed", ids: { "tempo-a": "tempo-c" } },
       { kind: "reloaded" },
     );

@@ -1,6 +1,6 @@
 /** The changes that are shown, and how far each is on its way into the source. */
 import { isPlaceholder } from "@easel/protocol/ids";
-import { type DirectChange, type Effect, effectsOf, renameEffect } from "./effects.ts";
+import { type DirectChange, type Effect, renameEffect } from "./effects.ts";
 
 /**
  * - `shown`: it is not being written yet
@@ -20,6 +20,8 @@ export interface ShownChange {
   readonly flush: number;
   /** Signatures of the elements when it was shown, by their ids. */
   readonly signatures: ReadonlyMap<string, string>;
+  /** The version of the lookups when it was shown. */
+  readonly lookups: number;
   /** The change that this entry reverts, as long as that is still on its way into the page. */
   readonly pendingBefore: ShownChange | null;
 }
@@ -45,8 +47,11 @@ export type ShownChangesEvent =
       kind: "applied";
       by: string;
       change: DirectChange;
+      /** Null when nothing of it can be shown. */
+      effects: readonly Effect[] | null;
       inverse: readonly Effect[];
       signatures: ShownChange["signatures"];
+      lookups: number;
     }
   /** The inverse is for a change that was made before this page was loaded. */
   | {
@@ -56,6 +61,7 @@ export type ShownChangesEvent =
       isWritten: boolean;
       inverse: readonly Effect[];
       signatures: ShownChange["signatures"];
+      lookups: number;
     }
   | { kind: "flush began" }
   | { kind: "flush ended" }
@@ -102,10 +108,9 @@ const NEW = { phase: "shown", flush: 0 } as const;
 /** The first time, or again after an undo. */
 function apply(
   state: ShownChanges,
-  { by, change, inverse, signatures }: ShownChangesEvent & { kind: "applied" },
+  { by, change, effects, inverse, signatures, lookups }: ShownChangesEvent & { kind: "applied" },
 ): ShownChanges {
   const entries = state.entries.filter((entry) => entry.change.id !== change.id && !isStepOfSame(entry, change));
-  const effects = effectsOf(change);
   const records = new Map(state.records);
   const before = records.get(change.id);
   records.delete(change.id);
@@ -119,8 +124,9 @@ function apply(
     change,
     direction: "forward",
     effects,
-    signatures: signatures,
-    pendingBefore: pendingBefore,
+    signatures,
+    lookups,
+    pendingBefore,
   };
   return { ...state, entries: [...entries, entry], records };
 }
@@ -138,7 +144,7 @@ function isStepOfSame({ change: before, effects }: ShownChange, change: DirectCh
 }
 
 function undo(state: ShownChanges, event: ShownChangesEvent & { kind: "undone" }): ShownChanges {
-  const { by, change, isWritten, signatures } = event;
+  const { by, change, isWritten, signatures, lookups } = event;
   const isShown = state.entries.some((entry) => entry.change.id === change.id && entry.direction === "forward");
   const entries = state.entries.filter((entry) => entry.change.id !== change.id);
   // The source does not have it, so the page is as before without the entry.
@@ -150,7 +156,7 @@ function undo(state: ShownChanges, event: ShownChangesEvent & { kind: "undone" }
   const pendingBefore = findUnderway(state, change);
   return {
     ...state,
-    entries: [...entries, { ...NEW, id: by, change, direction: "back", effects, signatures, pendingBefore }],
+    entries: [...entries, { ...NEW, id: by, change, direction: "back", effects, signatures, lookups, pendingBefore }],
   };
 }
 
@@ -169,15 +175,18 @@ function mapEntries(state: ShownChanges, change: (entry: ShownChange) => ShownCh
 function rename(state: ShownChanges, ids: Readonly<Record<string, string>>): ShownChanges {
   const records = new Map(state.records);
   const renames = new Map(state.renames);
-  for (const [before, pendingBefore] of Object.entries(ids)) {
+  for (const [before, after] of Object.entries(ids)) {
+    // After an undo, an element goes back to its placeholder: it is gone from the source.
+    if (isPlaceholder(after)) continue;
     if (!isPlaceholder(before)) {
-      renames.set(before, pendingBefore);
+      renames.set(before, after);
       continue;
     }
-    // All wrappers have the same placeholder id, so the first that waits gets the real one.
-    const waiting = [...records].find(([id, { realIds }]) => !realIds.has(before) && creates(state, id, before));
-    if (waiting)
-      records.set(waiting[0], { ...waiting[1], realIds: new Map(waiting[1].realIds).set(before, pendingBefore) });
+    // All wrappers have the same placeholder id, so the first that waits gets the real one, unless one has it already.
+    const created = [...records].filter(([id]) => creates(state, id, before));
+    if (created.some(([, { realIds }]) => realIds.get(before) === after)) continue;
+    const waiting = created.find(([, { realIds }]) => !realIds.has(before)) ?? created[0];
+    if (waiting) records.set(waiting[0], { ...waiting[1], realIds: new Map(waiting[1].realIds).set(before, after) });
   }
   return { ...state, records, renames };
 }
@@ -198,6 +207,6 @@ function renameEntry(entry: ShownChange, ids: ReadonlyMap<string, string>): Show
   };
 }
 
-function idMapOf({ prevIdToNewIdMap = {} }: DirectChange): ReadonlyMap<string, string> {
-  return new Map(Object.entries(prevIdToNewIdMap));
+function idMapOf({ prevIdToNewIdMap }: DirectChange): ReadonlyMap<string, string> {
+  return new Map(Object.entries(prevIdToNewIdMap ?? {}));
 }

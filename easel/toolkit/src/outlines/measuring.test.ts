@@ -33,7 +33,7 @@ function setUp() {
   }
 }
 
-test("hundreds that are outlined along come some in each frame, and are then looked at by turns", () => {
+test("hundreds of secondary outlines are measured a few per frame, and then in turns", () => {
   const { frame } = setUp();
   for (let shown = 30; shown <= 300; shown += 30) {
     const { looks, boxes } = frame();
@@ -45,7 +45,7 @@ test("hundreds that are outlined along come some in each frame, and are then loo
   expect(new Set(inTurn.flat()).size).toBe(301);
 });
 
-test("when what they go along with has moved, all are looked at in the same frame", () => {
+test("when the primary element has moved, all are measured in the same frame", () => {
   const { frame, atRest, move } = setUp();
   atRest();
   move();
@@ -55,7 +55,7 @@ test("when what they go along with has moved, all are looked at in the same fram
   expect(frame().looks).toHaveLength(31);
 });
 
-test("after something has stirred all are looked at once", () => {
+test("after a change on the page, all are measured once", () => {
   const { frame, atRest, measuring } = setUp();
   atRest();
   measuring.invalidate();

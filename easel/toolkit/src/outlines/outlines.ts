@@ -1,10 +1,10 @@
 /** Draws the outlines, and follows their elements whatever moves them. */
-import { FRAME_TASK_WARNING_MS } from "@easel/protocol/constants";
 import { boxOfElement, boxOfNode } from "../boxes.ts";
-import { debugLog } from "../debug-log.ts";
+import { warnIfSlow } from "../frame-task.ts";
 import type { OutlineTargets } from "../outlined.ts";
 import type { Functions, Outlining, Session, Tree, TreeNode } from "../session.ts";
 import { hasOnlyText } from "../text-contents.ts";
+import { textPlaceOf } from "../text/text-place.ts";
 import { createMeasuring } from "./measuring.ts";
 import { createOverlay } from "./overlay.ts";
 import { drawPicture, type View } from "./picture.ts";
@@ -55,11 +55,7 @@ export function createOutlines(session: Session, tree: Tree): Outlines {
   }
 
   function drawFrame(): void {
-    const start = performance.now();
-    draw();
-    const took = performance.now() - start;
-    // Only in the debug log: the app could not do anything about a slow machine.
-    if (took > FRAME_TASK_WARNING_MS) debugLog(`Outlines took ${took.toFixed(0)} ms of a frame.`);
+    warnIfSlow("Drawing the outlines", draw);
   }
 
   /** No event reports every scroll, transform and animation, so each frame measures while something is outlined. */
@@ -91,10 +87,8 @@ export function createOutlines(session: Session, tree: Tree): Outlines {
       },
       isRightToLeft: ({ elements: [element] }) =>
         element !== undefined && getComputedStyle(element).direction === "rtl",
-      hasDynamicText: ({ codebaseId, elements }) =>
-        elements.length === 1 &&
-        elements.every(hasOnlyText) &&
-        session.lookups.elements[codebaseId]?.staticTextContents !== true,
+      hasDynamicText: (node) =>
+        node.elements.length === 1 && node.elements.every(hasOnlyText) && textPlaceOf(node, session) === null,
       labelScale: session.options.labelScale ?? 1,
       widthOf: overlay.widthOf,
     };

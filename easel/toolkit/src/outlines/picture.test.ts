@@ -113,7 +113,7 @@ const cases: [string, Partial<OutlineTargets>, Partial<View>, string[]][] = [
   ],
   [
     "where it would be dropped, and into what",
-    { drop: { pageX: 100, pageY: 300, width: 300, height: 4, parent: node("card") } },
+    { drop: { pageX: 100, pageY: 300, width: 300, height: 4, parent: node("card"), label: null } },
     { scrollY: 50 },
     [`card primary solid ${component} 1`, `100,250 300x4 moveBetweenParents filled ${primary} 1`],
   ],
@@ -123,7 +123,7 @@ const cases: [string, Partial<OutlineTargets>, Partial<View>, string[]][] = [
     { placeholders: [{ left: 1, top: 2, width: 3, height: 4 }] },
     [`1,2 3x4 primary solid ${primary} 1`],
   ],
-  ["what is not to be seen", { selected: [node("aside")], hovered: node("aside") }, {}, []],
+  ["an element that is not visible", { selected: [node("aside")], hovered: node("aside") }, {}, []],
 ];
 
 test.each(cases)("outlines %s", (_, outlined, view, expected) => {
@@ -145,7 +145,7 @@ describe("labels", () => {
   const labelsOf = (name: string, outlined: Partial<OutlineTargets> = {}, view: Partial<View> = {}) =>
     draw({ selected: [node(name)], ...outlined }, view).labels.map(({ text, left, top }) => [text, left, top]);
 
-  test("name a component with a capital and a tag without, above, and tell the size below, centred", () => {
+  test("show the name above, capitalized for a component, and the size centered below", () => {
     expect(labelsOf("card")).toEqual([
       ["Card", 100, 155],
       ["300 x 100", 205.2, 306.6],
@@ -153,8 +153,13 @@ describe("labels", () => {
     expect(labelsOf("LI")[0]).toEqual(["li", 100, 155]);
   });
 
-  test("count what is selected together, and tell no size", () => {
+  test("show the number of selected elements and no size", () => {
     expect(labelsOf("LI", { selected: [node("LI"), node("LI 2")] })).toEqual([["2 Elements", 100, 155]]);
+  });
+
+  test("name where a dragged element would be dropped", () => {
+    const drop = { pageX: 100, pageY: 300, width: 300, height: 4, parent: null, label: "main in app.tsx" };
+    expect(labelsOf("LI", { selected: [], drop })).toEqual([["main in app.tsx", 100, 255]]);
   });
 
   test.each([
@@ -182,7 +187,7 @@ describe("labels", () => {
     expect(labelsOf("LI", {}, scrolledAway)).toEqual([]);
   });
 
-  test("offer to edit dynamic text beside the name, on the side where reading goes on", () => {
+  test("offer to edit dynamic text next to the name, on the trailing side", () => {
     const dynamic = { hasDynamicText: () => true };
     const leftToRight = draw({ selected: [node("LI")] }, dynamic);
     expect(leftToRight.button).toMatchObject({ text: EDIT_DYNAMIC_TEXT, left: 127, top: 155, color: primary });
@@ -191,7 +196,7 @@ describe("labels", () => {
     expect(rightToLeft.button).toMatchObject({ left: 380 - 7 - 170 });
   });
 
-  test("offer nothing for several", () => {
+  test("offer nothing for a multi-selection", () => {
     const { button } = draw({ selected: [node("LI"), node("LI 2")] }, { hasDynamicText: () => true });
     expect(button).toBeNull();
   });

@@ -63,9 +63,10 @@ export function drawPicture(outlined: OutlineTargets, view: View): Picture {
   const around = surround(selected.map((node) => view.boxOf(node)));
   const lines = drawLines(outlined, around, colors, view);
   const [first] = selected;
-  if (!first || !around || !isInView(around, view)) return { lines, labels: [], button: null };
-
   const scale = Math.min(2, view.labelScale / outlined.zoom);
+  const dropLabels = labelDrop(outlined, scale, view).map((place) => ({ ...place, color: colors.primary }));
+  if (!first || !around || !isInView(around, view)) return { lines, labels: dropLabels, button: null };
+
   const isOne = selected.length === 1;
   const color = isOne ? colorOf(first, colors) : colors.primary;
   const texts = [isOne ? displayName(first) : `${selected.length} Elements`];
@@ -74,7 +75,14 @@ export function drawPicture(outlined: OutlineTargets, view: View): Picture {
   const [name, button = null] = row.map((place) => ({ ...place, color }));
   const labels = name ? [name] : [];
   if (isOne) labels.push({ ...sizeLabel(around, scale, view), color });
-  return { lines, labels, button };
+  return { lines, labels: [...labels, ...dropLabels], button };
+}
+
+/** The drop target is named beside its bar. */
+function labelDrop({ drop }: OutlineTargets, scale: number, view: View): Placed[] {
+  if (!drop?.label) return [];
+  const box = { ...drop, left: drop.pageX - view.scrollX, top: drop.pageY - view.scrollY };
+  return rowAbove(box, [drop.label], scale, view, false);
 }
 
 function drawLines(outlined: OutlineTargets, around: Box | null, colors: Colors, view: View): Line[] {

@@ -1,21 +1,29 @@
 import { adoptStylesheet } from "../stylesheet.ts";
 
-/** The default cursor over everything that has none of its own. */
+/** The default cursor over everything while the page is edited, whatever the app says. */
 export interface Cursor {
   force(isForced: boolean): void;
+  /** To be called with the element that the pointer enters; null when it leaves the page. */
+  enter(element: Element | null): void;
 }
 
-/** Every element inherits the cursor, and with more elements the browser needs longer than a frame to apply it. */
+/** With more elements, the browser needs longer than a frame to apply a rule to all of them. */
 const MAX_ELEMENTS = 2_000;
+
+/** Every element inside inherits the cursor, too. The default of a bigger one looks the same as the forced one. */
+const MAX_INSIDE = 500;
 
 export function createCursor(ended: AbortSignal): Cursor {
   const styles = adoptStylesheet(ended);
   let isRequested = false;
   let isForcedNow = false;
   let isWaiting = false;
+  let leave = () => {};
+  ended.addEventListener("abort", () => leave());
   return {
     force(isForced) {
       isRequested = isForced;
+      if (!isForced) leave();
       if (isWaiting) return;
       isWaiting = true;
       whenIdle(() => {
@@ -23,9 +31,31 @@ export function createCursor(ended: AbortSignal): Cursor {
         const isDue = isRequested && document.getElementsByTagName("*").length <= MAX_ELEMENTS;
         if (ended.aborted || isForcedNow === isDue) return;
         isForcedNow = isDue;
-        styles.sheet.replaceSync(isForcedNow ? "html { cursor: default !important; }" : "");
+        styles.sheet.replaceSync(isForcedNow ? "* { cursor: default !important; }" : "");
       });
     },
+    enter(element) {
+      leave();
+      const isByRule = isForcedNow || !isRequested;
+      if (isByRule || !(element instanceof HTMLElement) || element.getElementsByTagName("*").length > MAX_INSIDE)
+        return;
+      leave = forceOn(element);
+    },
+  };
+}
+
+/** Returns what takes it back. */
+function forceOn(element: HTMLElement): () => void {
+  const { style } = element;
+  const before = element.getAttribute("style");
+  const [value, priority] = [style.getPropertyValue("cursor"), style.getPropertyPriority("cursor")];
+  style.setProperty("cursor", "default", "important");
+  const shown = element.getAttribute("style");
+  return () => {
+    // Unless the app has changed other styles meanwhile, the attribute is as it was, to the letter.
+    if (element.getAttribute("style") !== shown) style.setProperty("cursor", value, priority);
+    else if (before === null) element.removeAttribute("style");
+    else element.setAttribute("style", before);
   };
 }
 

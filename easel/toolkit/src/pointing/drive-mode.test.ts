@@ -13,7 +13,7 @@ function stubStorage(): Map<string, string> {
   return items;
 }
 
-test("is kept for each storyboard by itself, under the name other editors know", () => {
+test("is stored per storyboard, under the name that other editors use", () => {
   const items = stubStorage();
   rememberDriveMode("one").set(true);
   expect([...items]).toEqual([["one_driveModeEnabled", "enabled"]]);
@@ -23,7 +23,7 @@ test("is kept for each storyboard by itself, under the name other editors know",
   expect(items.size).toBe(0);
 });
 
-test("lasts until the page is left where storage is denied", () => {
+test("lasts until the page is left if storage is denied", () => {
   const denied = () => {
     throw new DOMException("Access is denied for this document.", "SecurityError");
   };

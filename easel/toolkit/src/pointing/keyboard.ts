@@ -1,7 +1,8 @@
 /** Reports wheel and keys to the editor, and lets keys walk the tree. */
+import { isPressed } from "@easel/protocol/shortcuts";
 import type { Session, TreeNode } from "../session.ts";
 import type { Pointing, PointingEvent } from "./machine.ts";
-import { focused, isPassword, keyPayload, takesText, wheelPayload } from "./payloads.ts";
+import { focused, keyPayload, takesText, wheelPayload } from "./payloads.ts";
 import type { PointingTools } from "./tools.ts";
 
 interface KeyboardDependencies {
@@ -12,15 +13,15 @@ interface KeyboardDependencies {
 }
 
 export function listenToKeyboard(
-  { post, ended }: Session,
+  { post, ended, isPrivate, options: { claimedKeys, leaveKeysToEditor } }: Session,
   { now, dispatch, root, outlines }: KeyboardDependencies,
 ): void {
-  /** Keys whose release is not reported either, whatever happens meanwhile. */
+  /** Keys typed into a private field. Their release is not reported either, whatever has the focus by then. */
   const withheldKeys = new Set<string>();
-  const options = { capture: true, passive: false, signal: ended };
-  addEventListener("wheel", onWheel, options);
-  addEventListener("keydown", onKeyDown, options);
-  addEventListener("keyup", onKeyUp, options);
+  const listening = { capture: true, passive: false, signal: ended };
+  addEventListener("wheel", onWheel, listening);
+  addEventListener("keydown", onKeyDown, listening);
+  addEventListener("keyup", onKeyUp, listening);
 
   function onWheel(event: WheelEvent): void {
     const isZoom = event.ctrlKey || event.metaKey;
@@ -32,9 +33,14 @@ export function listenToKeyboard(
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (!isForEditor()) return void withheldKeys.add(event.key);
+    if (isPrivate(focused())) return void withheldKeys.add(event.key);
     post({ id: "KEY_DOWN_EVENT", event: keyPayload(event) });
     if (event.isComposing || takesText(focused()) || document.activeElement === outlines.host) return;
+    // Keys that the user presses in the app itself belong to the app, too.
+    if (now().activity.name === "driving") return;
+    // For example, the browser would add a bookmark.
+    if (claimedKeys?.some((keys) => isPressed(keys, event))) event.preventDefault();
+    if (leaveKeysToEditor && !(event.key === "Escape" && now().activity.name === "dragging")) return;
     const before = now();
     dispatch({ type: "key", key: event.key, keys: event, root: root() });
     if (now() === before) return;
@@ -43,13 +49,7 @@ export function listenToKeyboard(
   }
 
   function onKeyUp(event: KeyboardEvent): void {
-    const isWithheld = withheldKeys.delete(event.key) || !isForEditor();
+    const isWithheld = withheldKeys.delete(event.key) || isPrivate(focused());
     if (!isWithheld) post({ id: "KEY_UP_EVENT", event: keyPayload(event) });
-  }
-
-  /** Keys typed into the app, into its text or as a password are private. */
-  function isForEditor(): boolean {
-    const { name } = now().activity;
-    return name !== "driving" && name !== "editing text" && !isPassword(focused());
   }
 }

@@ -24,7 +24,7 @@ function setUp(written: Written) {
 
 const STORYBOARD_KEY = "TE_STORYBOARD-TOP-CONSTANT_board_0";
 
-test("a node, the storyboard and nothing have their keys, and are found by them", () => {
+test("a node, the storyboard and an empty selection have keys and are found by them", () => {
   const { keys, node } = setUp({ main: { p: {} } });
   expect([node("p"), "storyboard" as const, null].map(keys.of)).toEqual([node("p").key, STORYBOARD_KEY, null]);
   expect([node("p").key, STORYBOARD_KEY, null, "TE_tempo-p_other_root-0-0"].map(keys.find)).toEqual([
@@ -35,17 +35,17 @@ test("a node, the storyboard and nothing have their keys, and are found by them"
   ]);
 });
 
-test("only what could still come into this frame is missing", () => {
+test("only elements that could still appear in this frame count as missing", () => {
   const { keys, node } = setUp({ main: { p: {} } });
   const later = "TE_tempo-later_board_root-0-1";
   expect(keys.missing([node("p").key, STORYBOARD_KEY, "TE_tempo-p_other_root-0-0", "no key", later])).toEqual([later]);
 });
 
 test.each<[string, Written, string | null]>([
-  ["what stands in the same place", { main: { p: {}, li: {}, "li 2": {} } }, "li"],
-  ["what is alone from the same source", { main: { div: { p: {}, li: {} } } }, "li"],
-  ["none of several elsewhere", { main: { div: { p: {} }, ul: { li: {}, "li 2": {} } } }, null],
-  ["nothing when it has gone", { main: { p: {} } }, null],
+  ["the element in the same place", { main: { p: {}, li: {}, "li 2": {} } }, "li"],
+  ["the only element from the same source", { main: { div: { p: {}, li: {} } } }, "li"],
+  ["none of several elements elsewhere", { main: { div: { p: {} }, ul: { li: {}, "li 2": {} } } }, null],
+  ["nothing when it was removed", { main: { p: {} } }, null],
 ])("after a remount a node is %s", (_, next, expected) => {
   const { keys, node, makeAnew } = setUp({ main: { p: {}, li: {}, "li 2": {} } });
   const before = node("li");

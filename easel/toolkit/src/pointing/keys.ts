@@ -41,7 +41,11 @@ export function createKeys(
       return others.length === 0 ? first : null;
     },
     renamed(ids) {
-      for (const [id, newId] of Object.entries(ids)) newIds.set(id, newId);
+      for (const [id, newId] of Object.entries(ids)) {
+        newIds.set(id, newId);
+        // An undo takes back an id that a redo gives again.
+        newIds.delete(newId);
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Receives what the user does with the pointer, before the app does. */
 import type { Session, TreeNode } from "../session.ts";
+import type { Cursor } from "./cursor.ts";
 import type { Pointing, PointingEvent } from "./machine.ts";
 import { focused, positionOf, takesText } from "./payloads.ts";
 import { isNode } from "./pick.ts";
@@ -12,6 +13,7 @@ interface PointerDependencies extends Pick<PointingTools, "outlines" | "text"> {
   /** The innermost node that an event target belongs to. */
   nodeAt(target: EventTarget | null): TreeNode | null;
   readonly release: PointerRelease;
+  readonly cursor: Cursor;
 }
 
 /** Every event of a pointer. None of them reaches the app while it is edited. */
@@ -27,7 +29,7 @@ export interface PointerListeners {
 
 export function createPointerListeners(
   { post, ended }: Session,
-  { now, dispatch, nodeAt, release, outlines, text }: PointerDependencies,
+  { now, dispatch, nodeAt, release, cursor, outlines, text }: PointerDependencies,
 ): PointerListeners {
   let lastOver: unknown[] = [];
   return {
@@ -50,6 +52,7 @@ export function createPointerListeners(
     if (!isInText || event.type === "click" || event.type === "dragstart") event.preventDefault();
     if (isOnButton) return pressButton(event);
     if (event instanceof PointerEvent && !isInText && event.isPrimary) handlePointer(event, target);
+    if (event.type === "dblclick" && !isInText) dispatch({ type: "double press", on: nodeAt(target) });
     // Not a pointer event in every browser.
     if (event instanceof MouseEvent && event.type === "contextmenu") {
       dispatch({ type: "context menu", on: nodeAt(target), keys: event, at: positionOf(event) });
@@ -60,9 +63,11 @@ export function createPointerListeners(
     if (release.isOngoing() && event.buttons === 0 && event.type !== "pointerup") return;
     switch (event.type) {
       case "pointerover":
+        cursor.enter(target instanceof Element ? target : null);
         return hover(event, target);
       case "pointerout":
         if (event.relatedTarget !== null) return;
+        cursor.enter(null);
         lastOver = [];
         return dispatch({ type: "leave" });
       case "pointerdown":

@@ -28,6 +28,7 @@ const [alt, ctrl, meta, shift] = (["altKey", "ctrlKey", "metaKey", "shiftKey"] a
 /** Static text is in the heading and the link; everything has its middle at 100, 100. */
 const facts: Facts = {
   hasStaticText: (of) => of === node("h1") || of === node("a"),
+  partOf: () => null,
   middleOf: () => ({ pageX: 100, pageY: 100 }),
 };
 
@@ -97,11 +98,11 @@ function play(events: readonly PointingEvent[], from: Pointing = nothingPointed)
 
 type Case = [sentence: string, events: PointingEvent[], words: string[]];
 
-describe("selecting the innermost, for an editor that asks for it", () => {
+describe("selecting the innermost element, for editors that request it", () => {
   const cases: Case[] = [
-    ["a press takes what is pointed at", [press("a")], ["selected a", "together none"]],
-    ["also beside the selection", [told("li"), press("a")], ["selected a", "together none"]],
-    ["meta goes step by step", [told("app"), press("a", meta)], ["selected list", "together none"]],
+    ["a press selects the element under the pointer", [press("a")], ["selected a", "together none"]],
+    ["a press next to the selection does, too", [told("li"), press("a")], ["selected a", "together none"]],
+    ["a press with meta selects step by step", [told("app"), press("a", meta)], ["selected list", "together none"]],
     ["empty space clears it", [told("a"), press(null)], ["selected nothing", "together none"]],
   ];
   test.each(cases)("%s", (_, events, words) => {
@@ -111,16 +112,28 @@ describe("selecting the innermost, for an editor that asks for it", () => {
 
 describe("selecting", () => {
   const cases: Case[] = [
-    ["the first press takes the outermost", [press("a")], ["selected app", "together none"]],
+    ["the first press selects the outermost element", [press("a")], ["selected app", "together none"]],
     ["the storyboard counts as nothing selected", [told("storyboard"), press("a")], ["selected app", "together none"]],
-    ["a press in the selection goes one step in", [told("app"), press("a")], ["selected list", "together none"]],
-    ["a press beside it takes the sibling", [told("li"), press("a")], ["selected li 2", "together none"]],
-    ["a press around it takes what is around", [told("a"), press("list")], ["selected list", "together none"]],
-    ["a press far from it takes what holds both", [told("a"), press("h1")], ["selected app", "together none"]],
-    ["meta takes the innermost", [press("a", meta)], ["selected a", "together none"]],
-    ["ctrl takes the innermost", [told("app"), press("a", ctrl)], ["selected a", "together none"]],
+    [
+      "a press inside the selection goes one level deeper",
+      [told("app"), press("a")],
+      ["selected list", "together none"],
+    ],
+    ["a press next to it selects the sibling", [told("li"), press("a")], ["selected li 2", "together none"]],
+    ["a press around it selects the ancestor there", [told("a"), press("list")], ["selected list", "together none"]],
+    ["a press far from it selects the common ancestor", [told("a"), press("h1")], ["selected app", "together none"]],
+    ["a press with meta selects the innermost element", [press("a", meta)], ["selected a", "together none"]],
+    [
+      "a press with ctrl selects the innermost element",
+      [told("app"), press("a", ctrl)],
+      ["selected a", "together none"],
+    ],
     ["a press on empty space clears the selection", [told("a"), press(null)], ["selected nothing", "together none"]],
-    ["meta on empty space takes the storyboard", [press(null, meta)], ["selected storyboard", "together none"]],
+    [
+      "a press with meta on empty space selects the storyboard",
+      [press(null, meta)],
+      ["selected storyboard", "together none"],
+    ],
     ["a click on what is selected leaves it selected", [told("li"), press("li"), release], []],
     [
       "a second click on selected text edits it",
@@ -132,14 +145,14 @@ describe("selecting", () => {
       [told("h1"), press("h1"), move(90, 115), release],
       ["drag by 10,5", "let go of pointer", "report drag end"],
     ],
-    ["text that code makes is not edited in place", [told("li"), press("li"), release, press("li"), release], []],
+    ["text that comes from code is not edited in place", [told("li"), press("li"), release, press("li"), release], []],
     [
-      "while text is edited a press elsewhere only ends it",
+      "while text is being edited, a press elsewhere only ends the editing",
       [told("h1"), key("Enter"), press("a")],
       ["edit h1", "end text"],
     ],
     [
-      "what is selected together is selected alone by a press",
+      "a press on one of several selected elements selects only that one",
       [told("li", "li", "li 2"), press("li")],
       ["selected li", "together none"],
     ],
@@ -153,16 +166,20 @@ describe("selecting several", () => {
   const cases: Case[] = [
     ["shift with nothing selected selects", [press("a", shift)], ["selected app", "together none"]],
     ["shift adds a sibling", [told("li"), press("li 3", shift)], ["together li, li 3"]],
-    ["shift adds the sibling that the place lies in", [told("li"), press("a", shift)], ["together li, li 2"]],
-    ["shift does nothing elsewhere", [told("li"), press("footer", shift), press(null, shift)], []],
-    ["shift takes away what is selected", [told("li", "li", "li 2", "li 3"), press("a", shift)], ["together li, li 3"]],
     [
-      "the first that remains follows the selected one",
+      "shift adds the sibling that contains the pressed element",
+      [told("li"), press("a", shift)],
+      ["together li, li 2"],
+    ],
+    ["shift does nothing elsewhere", [told("li"), press("footer", shift), press(null, shift)], []],
+    ["shift removes a selected element", [told("li", "li", "li 2", "li 3"), press("a", shift)], ["together li, li 3"]],
+    [
+      "when the primary element is removed, the first remaining one takes its place",
       [told("li", "li", "li 2", "li 3"), press("li", shift)],
       ["selected li 2", "together li 2, li 3"],
     ],
     [
-      "the last that remains is selected alone",
+      "the last remaining element is selected alone",
       [told("li", "li", "li 2"), press("li", shift)],
       ["selected li 2", "together none"],
     ],
@@ -173,7 +190,7 @@ describe("selecting several", () => {
     expect(play(events).words).toEqual(words);
   });
 
-  test("the tenth sibling does not take away the first", () => {
+  test("adding the tenth sibling does not remove the first", () => {
     const items = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`item ${index + 1}`, {}]));
     const find = testTree({ ul: items });
     const { now } = play([
@@ -184,7 +201,7 @@ describe("selecting several", () => {
   });
 });
 
-test("what the editor selects is among all that it selects", () => {
+test("the element that the editor selects is part of the multi-selection it sets", () => {
   const one = (name: Name): PointingEvent => ({ type: "sync", selected: node(name) });
   const several = (...names: Name[]): PointingEvent => ({ type: "sync", together: names.map((name) => node(name)) });
   const after = (...events: PointingEvent[]) => {
@@ -201,11 +218,11 @@ test("what the editor selects is among all that it selects", () => {
 
 describe("hovering", () => {
   const cases: Case[] = [
-    ["shows what a press would take", [over("a"), told("list"), over("a")], ["hovered app", "hovered li 2"]],
-    ["is told once", [over("a"), over("h1")], ["hovered app"]],
-    ["with meta shows the innermost", [over("a", meta)], ["hovered a"]],
+    ["shows what a press would select", [over("a"), told("list"), over("a")], ["hovered app", "hovered li 2"]],
+    ["is reported once", [over("a"), over("h1")], ["hovered app"]],
+    ["shows the innermost element with meta", [over("a", meta)], ["hovered a"]],
     [
-      "with shift shows siblings of the selection only",
+      "shows only siblings of the selection with shift",
       [told("li"), over("a", shift), over("h1", shift)],
       ["hovered li 2", "hovered nothing"],
     ],
@@ -231,7 +248,7 @@ describe("hovering", () => {
 describe("dragging", () => {
   const cases: Case[] = [
     [
-      "starts at twenty units, counted along both sides",
+      "starts after twenty units, added over both axes",
       [told("li"), press("li"), move(100, 104), move(100, 105)],
       ["drag by 10,5", "let go of pointer"],
     ],
@@ -244,7 +261,7 @@ describe("dragging", () => {
     ["never starts in the AI context", [{ type: "set", isAiContext: true }, told("li"), press("li"), move(900, 9)], []],
     ["never starts on empty space", [told("li"), press(null), move(900, 900)], ["selected nothing", "together none"]],
     [
-      "takes what was selected around the pressed node",
+      "moves the selected ancestor of the pressed node",
       [told("list"), over("a"), press("a"), move(190, 95), release],
       [
         "hovered li 2",
@@ -259,7 +276,7 @@ describe("dragging", () => {
       ],
     ],
     [
-      "is cancelled by a move without a button",
+      "is canceled by a move without a pressed button",
       [told("li"), press("li"), move(190, 95), move(200, 95, 0)],
       ["drag by 10,5", "let go of pointer", "report drag cancel"],
     ],
@@ -297,12 +314,12 @@ describe("dragging", () => {
     ).toEqual(["drag by 10,5"]);
   });
 
-  test("begun by the editor is off the screen until the pointer comes", () => {
+  test("started by the editor is not shown until the pointer arrives", () => {
     const { now } = play([told("li"), { type: "start drag" }]);
     expect(now.activity).toMatchObject({ name: "dragging", at: { pageX: -10_000, pageY: -10_000 } });
   });
 
-  test("tells of every move", () => {
+  test("reports every move", () => {
     const { next, effects } = step(play([told("li"), { type: "start drag" }]).now, move(7, 8), facts);
     expect(effects).toEqual([{ do: "report move", at: at(7, 8) }]);
     expect(next.activity).toMatchObject({ at: at(7, 8) });
@@ -354,11 +371,11 @@ describe("the keyboard", () => {
     else expect(inWords(next.selected)).toBe(to ?? "nothing");
   });
 
-  test("shift and Tab go back among siblings", () => {
+  test("shift and Tab select the previous sibling", () => {
     expect(inWords(play([told("li 2"), key("Tab", shift)]).now.selected)).toBe("li");
   });
 
-  test("Enter on static text edits it, and what is reached is brought into view", () => {
+  test("Enter on static text edits it, and a newly selected element is scrolled into view", () => {
     expect(play([told("header"), key("Enter"), key("Enter")]).words).toEqual([
       "selected h1",
       "together none",
@@ -367,12 +384,12 @@ describe("the keyboard", () => {
     ]);
   });
 
-  test.each([ctrl, meta, alt, shift])("with other keys held it is the editor's", (keys) => {
+  test.each([ctrl, meta, alt, shift])("keys with other modifiers are left to the editor", (keys) => {
     const { now } = play([told("list")]);
     expect(step(now, key("ArrowDown", keys), facts).next).toBe(now);
   });
 
-  test("walks over several top nodes under a root that is none", () => {
+  test("moves between several top-level nodes under a virtual root", () => {
     const find = testTree({ "SKIP-ROOT": { main: {}, dialog: { p: {} } } });
     const root = find("SKIP-ROOT");
     const after = (selected: TreeNode | null, pressed: string) =>
@@ -412,24 +429,24 @@ describe("after a rebuild", () => {
     type: "rebuilt",
     find: (of) => (names.some((name) => node(name) === of) ? null : of),
   });
-  test("what has gone is no longer selected", () => {
+  test("a removed element is no longer selected", () => {
     expect(play([told("li"), gone("li")]).now.selected).toBeNull();
     const { now } = play([told("li", "li", "li 2", "li 3"), gone("li")]);
     expect([now.selected, ...now.together]).toEqual([node("li 2"), node("li 2"), node("li 3")]);
     expect(play([told("li", "li", "li 2"), gone("li 2")]).now).toMatchObject({ selected: node("li"), together: [] });
   });
 
-  test("text that has gone is no longer edited", () => {
+  test("removed text is no longer being edited", () => {
     expect(play([told("h1"), key("Enter"), gone("h1")]).words).toEqual(["edit h1", "end text"]);
   });
 
-  test("a press goes on with what its nodes have become", () => {
+  test("a press continues with the nodes that replace its own", () => {
     const replaced: PointingEvent = { type: "rebuilt", find: (of) => (of === node("h1") ? node("a") : of) };
     expect(play([told("h1"), press("h1"), replaced, release]).words).toEqual(["edit a"]);
   });
 });
 
-test("whatever somebody does, in any order, the state makes sense and every drag and edit ends once", () => {
+test("after any sequence of events, the state is consistent and every drag and edit ends once", () => {
   const names = fc.constantFrom<Name | null>(...NAMES, null);
   const keys = fc.constantFrom(none, none, shift, meta, ctrl, alt);
   const number = fc.integer({ min: 0, max: 200 });

@@ -1,7 +1,18 @@
 /** What pointing and keys do to the selection: a state, what happens, and what follows from it. No page is needed. */
 import { DRAG_THRESHOLD } from "@easel/protocol/constants";
 import type { TreeNode } from "../session.ts";
-import { isInside, isNode, pick, type Target, pickSibling, type Step, walk, type Way } from "./pick.ts";
+import {
+  isInside,
+  isNode,
+  type PartOf,
+  pick,
+  pickInside,
+  pickSibling,
+  type Step,
+  type Target,
+  walk,
+  type Way,
+} from "./pick.ts";
 
 export interface Pointing {
   readonly activity: Activity;
@@ -13,6 +24,8 @@ export interface Pointing {
   readonly isAiContext: boolean;
   /** A press selects what is pointed at; with Ctrl or Meta it goes step by step. Else it is the other way round. */
   readonly selectsInnermost: boolean;
+  /** A press selects an instance of a component rather than what is inside it, and a double press goes in. */
+  readonly selectsInstances: boolean;
 }
 
 export type Activity =
@@ -45,6 +58,8 @@ export interface DragHandle extends PagePoint {
 export interface PointerPosition extends PagePoint {
   readonly clientX: number;
   readonly clientY: number;
+  readonly ctrlKey?: boolean;
+  readonly metaKey?: boolean;
 }
 
 export interface Modifiers {
@@ -58,6 +73,8 @@ export interface Modifiers {
 export type PointingEvent =
   | { readonly type: "over"; readonly on: TreeNode | null; readonly keys: Modifiers; readonly staysOutside?: boolean }
   | { readonly type: "leave" }
+  /** Comes after the second press and release. */
+  | { readonly type: "double press"; readonly on: TreeNode | null }
   | { readonly type: "press"; readonly on: TreeNode | null; readonly keys: Modifiers; readonly at: PointerPosition }
   /** Without a number of buttons nothing is known of them. Only a mouse can be kept in its frame by a press. */
   | {
@@ -101,10 +118,13 @@ export type Effect =
   | { readonly do: "request context menu"; readonly at: PointerPosition }
   | { readonly do: "edit text"; readonly node: TreeNode; readonly at: PointerPosition | null }
   | { readonly do: "end text" }
+  /** The user wants to type where nothing can be typed. */
+  | { readonly do: "report text that cannot be edited"; readonly node: TreeNode; readonly on: TreeNode | null }
   | { readonly do: "reveal"; readonly node: TreeNode };
 
 /** Facts that only the page knows. */
 export interface Facts {
+  readonly partOf: PartOf;
   hasStaticText(node: TreeNode): boolean;
   middleOf(node: TreeNode): PagePoint | null;
 }
@@ -126,10 +146,12 @@ export const nothingPointed: Pointing = {
   zoom: 1,
   isAiContext: false,
   selectsInnermost: false,
+  selectsInstances: false,
 };
 
-function wayOf({ selectsInnermost }: Pointing, { metaKey, ctrlKey }: Modifiers): Way {
+function wayOf({ selectsInnermost, selectsInstances }: Pointing, { metaKey, ctrlKey }: Modifiers): Way {
   const isOther = metaKey || ctrlKey;
+  if (selectsInstances) return isOther ? "step by step" : "instance";
   if (selectsInnermost) return isOther ? "step by step" : "innermost";
   return isOther ? "directly" : "step by step";
 }
@@ -138,11 +160,13 @@ function wayOf({ selectsInnermost }: Pointing, { metaKey, ctrlKey }: Modifiers):
 export function step(now: Pointing, event: PointingEvent, facts: Facts): Outcome {
   switch (event.type) {
     case "over":
-      return over(now, event);
+      return over(now, event, facts);
     case "leave":
       return now.activity.name === "idle" ? hover(now, null) : outcome(now);
     case "press":
       return press(now, event, facts);
+    case "double press":
+      return doublePress(now, event);
     case "move":
       return move(now, event);
     case "release":
@@ -150,7 +174,7 @@ export function step(now: Pointing, event: PointingEvent, facts: Facts): Outcome
     case "cancel":
       return cancel(now);
     case "context menu":
-      return openContextMenu(now, event);
+      return openContextMenu(now, event, facts);
     case "key":
       return pressKey(now, event, facts);
     case "start drag":
@@ -172,10 +196,14 @@ function outcome(next: Pointing, ...effects: readonly Effect[]): Outcome {
   return { next, effects };
 }
 
-function over(now: Pointing, { on, keys, staysOutside }: Extract<PointingEvent, { type: "over" }>): Outcome {
+function over(
+  now: Pointing,
+  { on, keys, staysOutside }: Extract<PointingEvent, { type: "over" }>,
+  { partOf }: Facts,
+): Outcome {
   if (now.activity.name !== "idle" || keys.altKey) return outcome(now);
-  if (keys.shiftKey && isNode(now.selected)) return hover(now, pickSibling(on, selection(now)));
-  const picked = pick(on, now.selected, wayOf(now, keys));
+  if (keys.shiftKey && isNode(now.selected)) return hover(now, pickFurther(now, on, { partOf }));
+  const picked = pick(on, now.selected, wayOf(now, keys), partOf);
   return hover(now, staysOutside && isInside(picked, now.selected) ? null : picked);
 }
 
@@ -186,11 +214,15 @@ function hover(now: Pointing, hovered: Target): Outcome {
 
 function press(now: Pointing, event: Extract<PointingEvent, { type: "press" }>, facts: Facts): Outcome {
   const { on, keys, at } = event;
-  if (now.activity.name === "editing text") return outcome(now, { do: "end text" });
+  if (now.activity.name === "editing text") {
+    if (!now.selectsInstances) return outcome(now, { do: "end text" });
+    const { next, effects } = press({ ...now, activity: IDLE }, event, facts);
+    return outcome(next, { do: "end text" }, ...effects);
+  }
   if (now.activity.name === "driving" || now.activity.name === "dragging") return outcome(now);
-  if (keys.shiftKey && isNode(now.selected)) return addOrTakeAway(now, pickSibling(on, selection(now)));
+  if (keys.shiftKey && isNode(now.selected)) return addOrTakeAway(now, pickFurther(now, on, facts));
 
-  const target = pick(on, now.selected, wayOf(now, keys));
+  const target = pick(on, now.selected, wayOf(now, keys), facts.partOf);
   const isSame = target === now.selected && now.together.length === 0;
   const { next, effects } = isSame ? outcome(now) : select(now, target);
   if (!isNode(target)) return outcome({ ...next, activity: IDLE }, ...effects);
@@ -203,11 +235,20 @@ function press(now: Pointing, event: Extract<PointingEvent, { type: "press" }>, 
     offsetY: middle.pageY - at.pageY,
     parent,
   };
-  const edits = isSame && facts.hasStaticText(target) ? target : null;
+  // Whoever picks elements for an assistant does not want to type.
+  const edits = isSame && !now.isAiContext && facts.hasStaticText(target) ? target : null;
   return outcome(
     { ...next, activity: { name: "pressed", handle: now.isAiContext ? null : handle, edits, at } },
     ...effects,
   );
+}
+
+/** Goes into the selected instance. A second press on text has begun to edit it by then. */
+function doublePress(now: Pointing, { on }: Extract<PointingEvent, { type: "double press" }>): Outcome {
+  const { selected, activity } = now;
+  if (activity.name !== "idle" || !isNode(selected) || !now.selectsInstances || now.isAiContext) return outcome(now);
+  const inside = pickInside(on, selected);
+  return inside ? select(now, inside) : outcome(now, { do: "report text that cannot be edited", node: selected, on });
 }
 
 /** Alone. */
@@ -233,6 +274,15 @@ function selectTogether(now: Pointing, nodes: readonly TreeNode[]): Outcome {
   );
 }
 
+/** What Shift adds to the selection: a sibling, or any instance where instances are selected. */
+function pickFurther(now: Pointing, on: TreeNode | null, { partOf }: Pick<Facts, "partOf">): TreeNode | null {
+  const chosen = selection(now);
+  if (!now.selectsInstances) return pickSibling(on, chosen);
+  const sibling = pickSibling(on, chosen);
+  const picked = pick(on, now.selected, "instance", partOf);
+  return sibling ?? (isNode(picked) ? picked : null);
+}
+
 function selection({ selected, together }: Pointing): readonly TreeNode[] {
   if (together.length > 0) return together;
   return isNode(selected) ? [selected] : [];
@@ -249,10 +299,11 @@ function move(now: Pointing, { at, buttons, isMouse }: Extract<PointingEvent, { 
     return outcome(next, moved, ...effects);
   }
   if (activity.name === "dragging") return outcome({ ...now, activity: { ...activity, at } }, moved);
-  const { handle } = activity;
-  if (!handle) return outcome(now, moved);
-  const distance = Math.abs(at.pageX - handle.pageX) + Math.abs(at.pageY - handle.pageY);
+  const { handle, at: pressedAt } = activity;
+  const distance = Math.abs(at.pageX - pressedAt.pageX) + Math.abs(at.pageY - pressedAt.pageY);
   if (distance < DRAG_THRESHOLD / now.zoom) return outcome(now, moved);
+  // Where nothing can be dragged, the press still is no click any more.
+  if (!handle) return outcome({ ...now, activity: IDLE }, moved);
   const { next, effects } = startDrag(now, handle, at);
   return outcome(next, moved, ...effects, ...(isMouse ? [{ do: "let go of pointer" } as const] : []));
 }
@@ -288,9 +339,13 @@ function cancel(now: Pointing): Outcome {
   return outcome({ ...now, activity: IDLE }, { do: "report drag cancel" });
 }
 
-function openContextMenu(now: Pointing, event: Extract<PointingEvent, { type: "context menu" }>): Outcome {
+function openContextMenu(
+  now: Pointing,
+  event: Extract<PointingEvent, { type: "context menu" }>,
+  { partOf }: Facts,
+): Outcome {
   if (now.activity.name !== "idle" && now.activity.name !== "pressed") return outcome(now);
-  const target = pick(event.on, now.selected, wayOf(now, event.keys));
+  const target = pick(event.on, now.selected, wayOf(now, event.keys), partOf);
   const isMeant = target === now.selected || isInside(target, now.selected) || now.together.length > 0;
   const { next, effects } = isMeant ? outcome(now) : select(now, target);
   // The press that opened the menu starts nothing.
@@ -316,12 +371,21 @@ function pressKey(now: Pointing, event: Extract<PointingEvent, { type: "key" }>,
   if (key === "Enter" && isNode(selected) && facts.hasStaticText(selected)) return editText(now, selected, null);
   const way = key === "Tab" && keys.shiftKey ? "previous sibling" : STEPS.get(key);
   if (!way || (keys.shiftKey && key !== "Tab")) return outcome(now);
-  const reached = walk(selected, way, root);
+  const reached = isNode(selected) && way === "out" ? walkOut(now, selected, root, facts) : walk(selected, way, root);
   // Out of the storyboard is nothing; every other way just ends.
   const leaves = key === "Escape" && selected === "storyboard";
   if (!reached && !leaves) return outcome(now);
   const { next, effects } = select(now, reached);
   return isNode(reached) ? outcome(next, ...effects, { do: "reveal", node: reached }) : { next, effects };
+}
+
+/** Past the inside of components that were not entered, where a change would touch all their instances. */
+function walkOut(now: Pointing, selected: TreeNode, root: TreeNode | null, { partOf }: Facts): Target {
+  let reached = walk(selected, "out", root);
+  if (!now.selectsInstances) return reached;
+  const allowed = [null, partOf(selected)];
+  while (isNode(reached) && !allowed.includes(partOf(reached))) reached = walk(reached, "out", root);
+  return reached;
 }
 
 function startDriving(now: Pointing): Outcome {

@@ -1,16 +1,17 @@
 /** Events as the editor receives them. */
 import type { KeyPayload, WheelPayload } from "@easel/protocol/messages-out";
 import type { InferOutput } from "valibot";
+import { canScroll } from "../scroll.ts";
 import type { PointerPosition } from "./machine.ts";
 
-export function positionOf({ pageX, pageY, clientX, clientY }: MouseEvent): PointerPosition {
-  return { pageX, pageY, clientX, clientY };
+export function positionOf({ pageX, pageY, clientX, clientY, ctrlKey, metaKey }: MouseEvent): PointerPosition {
+  return { pageX, pageY, clientX, clientY, ...(ctrlKey && { ctrlKey }), ...(metaKey && { metaKey }) };
 }
 
 export function wheelPayload(event: WheelEvent & { wheelDelta?: number }): InferOutput<typeof WheelPayload> {
   const { deltaX, deltaY, wheelDelta, x, y, altKey, ctrlKey, shiftKey, metaKey } = event;
   const delta = wheelDelta === undefined ? {} : { wheelDelta };
-  return { deltaX, deltaY, ...delta, x, y, altKey, ctrlKey, shiftKey, metaKey };
+  return { deltaX, deltaY, ...delta, x, y, altKey, ctrlKey, shiftKey, metaKey, canScroll: canScroll(event) };
 }
 
 export function keyPayload(event: KeyboardEvent): InferOutput<typeof KeyPayload> {
@@ -29,10 +30,6 @@ export function focused(): Element | null {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active;
-}
-
-export function isPassword(element: Element | null): boolean {
-  return element instanceof HTMLInputElement && element.type === "password";
 }
 
 /** Where keys write something. */

@@ -8,12 +8,17 @@ export type Target = TreeNode | "storyboard" | null;
 /**
  * - `step by step` inwards: first the outermost node, then what lies next to the selection, right in it, or around it
  * - `innermost` at once
+ * - `instance`: the innermost node that is not inside a reusable component, or inside the one that was entered
  * - `directly` too, and beside all nodes the storyboard
  */
-export type Way = "step by step" | "innermost" | "directly";
+export type Way = "step by step" | "innermost" | "instance" | "directly";
 
-export function pick(innermost: TreeNode | null, selected: Target, way: Way): Target {
+/** The reusable component in whose source a node is written. Null for a node of the page itself. */
+export type PartOf = (node: TreeNode) => string | null;
+
+export function pick(innermost: TreeNode | null, selected: Target, way: Way, partOf: PartOf): Target {
   const candidates = upwards(innermost).filter(isSelectable);
+  if (way === "instance") return pickInstance(candidates, selected, partOf);
   if (way === "directly") return candidates[0] ?? "storyboard";
   if (way === "innermost") return candidates[0] ?? null;
   const outermost = candidates.at(-1) ?? null;
@@ -22,6 +27,24 @@ export function pick(innermost: TreeNode | null, selected: Target, way: Way): Ta
   return (
     candidates.find((node) => around.has(node) || node.parent === selected || areSiblings(node, selected)) ?? outermost
   );
+}
+
+/** A change of an instance touches one place; a change inside its component would touch all of them. */
+function pickInstance(candidates: readonly TreeNode[], selected: Target, partOf: PartOf): TreeNode | null {
+  const entered = isNode(selected) ? partOf(selected) : null;
+  if (entered !== null && isNode(selected)) {
+    const instance = upwards(selected).find((node) => isSelectable(node) && partOf(node) !== entered);
+    const depth = instance ? candidates.indexOf(instance) : -1;
+    const inside = candidates.slice(0, Math.max(0, depth)).find((node) => [entered, null].includes(partOf(node)));
+    if (inside) return inside;
+  }
+  return candidates.find((node) => partOf(node) === null) ?? candidates[0] ?? null;
+}
+
+/** One level further in, toward the place. Null when the selected node is the innermost. */
+export function pickInside(innermost: TreeNode | null, selected: TreeNode): TreeNode | null {
+  const candidates = upwards(innermost).filter(isSelectable);
+  return candidates[candidates.indexOf(selected) - 1] ?? null;
 }
 
 /** The selected node, or the sibling of one, that the place lies in. */

@@ -2,6 +2,7 @@
 import { codebaseIdFromClasses } from "@easel/protocol/ids";
 import { boxOfNode } from "../boxes.ts";
 import type { DropBar, OutlineTargets } from "../outlined.ts";
+import { hasText } from "../text-contents.ts";
 import type { Functions, Selecting, Session, Tree, TreeNode } from "../session.ts";
 import { createCursor } from "./cursor.ts";
 import { rememberDriveMode } from "./drive-mode.ts";
@@ -9,9 +10,11 @@ import { listenToKeyboard } from "./keyboard.ts";
 import { createKeys } from "./keys.ts";
 import { createPointerListeners } from "./listeners.ts";
 import { type DragHandle, type Effect, nothingPointed, type PagePoint, type PointingEvent, step } from "./machine.ts";
+import { createPartOf } from "./parts.ts";
 import { isNode, type Target } from "./pick.ts";
 import { createPointerRelease } from "./release-pointer.ts";
 import { createReports, htmlOfNode, htmlOfTarget, performReport } from "./reports.ts";
+import type { Remembered } from "./remembered.ts";
 import type { PointingTools } from "./tools.ts";
 
 type PointingFunctions = Pick<
@@ -33,34 +36,41 @@ type PointingFunctions = Pick<
 >;
 
 export interface PointingPart extends Selecting {
+  /** To be handed to the next project. */
+  remember(): Remembered;
   readonly functions: PointingFunctions;
 }
 
-export function createPointing(session: Session, tree: Tree, tools: PointingTools): PointingPart {
+export function createPointing(session: Session, tree: Tree, tools: PointingTools, before: Remembered): PointingPart {
   const { ended, options } = session;
-  const { outlines, text, sendAtOnce } = tools;
+  const { outlines, text, withStyles } = tools;
   const keys = createKeys(session, tree);
   const driveMode = rememberDriveMode(session.storyboardId);
   const cursor = createCursor(ended);
   const release = createPointerRelease(ended);
   let state = {
     ...nothingPointed,
-    isAiContext: options.aiContextSelection ?? false,
+    zoom: before.zoom,
+    isAiContext: options.aiContextSelection ?? before.isAiContext,
     selectsInnermost: options.selectInnermost ?? false,
+    selectsInstances: options.selectInstances ?? false,
   };
   let drop: DropBar | null = null;
   let editing = new AbortController();
   /** Keys that the editor selected before the tree had them. */
-  let expected: readonly string[] = [];
+  let expected: readonly string[] = before.selected === null ? [] : [before.selected];
+  if (before.together.length > 0) expected = before.together;
+  let expectedHover = before.hovered;
 
   const now = () => state;
+  const partOf = createPartOf(session.lookups);
   const expect = (missing: readonly string[]) => void (expected = missing);
-  const reports = createReports({ session, keys, now, sendAtOnce });
+  const reports = createReports({ session, keys, now, withStyles }, before);
   const nodeAt = (target: EventTarget | null) => nodeOf(target, tree, outlines.host);
   listenToKeyboard(session, { now, dispatch, root: () => tree.root, outlines });
-  const pointer = createPointerListeners(session, { now, dispatch, nodeAt, release, outlines, text });
+  const pointer = createPointerListeners(session, { now, dispatch, nodeAt, release, cursor, outlines, text });
   tree.whenRebuilt(handleRebuild);
-  drive(options.driveModeEnabled ?? driveMode.isOn());
+  drive(options.driveModeEnabled ?? before.isDriving ?? driveMode.isOn());
 
   return {
     select(given) {
@@ -72,11 +82,16 @@ export function createPointing(session: Session, tree: Tree, tools: PointingTool
       expected = keys.missing(given).length > 0 ? given : [];
     },
     renamed: keys.renamed,
+    remember() {
+      const { zoom, isAiContext, selected, together, hovered } = state;
+      const held = { selected: keys.of(selected), together: together.map(({ key }) => key), hovered: keys.of(hovered) };
+      return { zoom, isAiContext, isDriving: null, ...held };
+    },
     functions: createPointingFunctions({ session, tree, keys, text, dispatch, sync, drive, nodeAt, setDrop, expect }),
   };
 
   function dispatch(event: PointingEvent): void {
-    const { next, effects } = step(state, event, { hasStaticText: text.canEdit, middleOf });
+    const { next, effects } = step(state, event, { hasStaticText: text.canEdit, middleOf, partOf });
     if (next.selected !== state.selected && isNode(next.selected)) void text.prepare(next.selected);
     state = next;
     for (const effect of effects) perform(effect);
@@ -97,6 +112,11 @@ export function createPointing(session: Session, tree: Tree, tools: PointingTool
         return text.start(effect.node, effect.at, () => dispatch({ type: "text ended" }));
       case "end text":
         return text.commit();
+      case "report text that cannot be edited":
+        if (effect.on?.elements.some(hasText)) {
+          session.post({ id: "TEXT_NOT_EDITABLE", elementKey: effect.on.key });
+        }
+        return;
       case "reveal":
         return effect.node.elements[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
@@ -128,9 +148,12 @@ export function createPointing(session: Session, tree: Tree, tools: PointingTool
     dispatch({ type: "rebuilt", find: keys.findAgain });
     if (expected.length > 0 && keys.missing(expected).length === 0) {
       const found = keys.findNodes(expected);
-      dispatch({ type: "sync", selected: found[0] ?? null, together: found });
+      const [only = null] = expected;
+      dispatch({ type: "sync", selected: found[0] ?? keys.find(only), together: found });
       expected = [];
     }
+    if (expectedHover !== null) dispatch({ type: "sync", hovered: keys.find(expectedHover) });
+    expectedHover = null;
     reports.catchUp();
   }
 }
@@ -175,15 +198,15 @@ function createPointingFunctions(dependencies: FunctionDependencies): PointingFu
     },
     syntheticMouseMove({ clientX, clientY, buttons }) {
       const at = { clientX, clientY, pageX: clientX + scrollX, pageY: clientY + scrollY };
-      dispatch({ type: "move", at, buttons });
+      dispatch({ type: "move", at, buttons: buttons ?? undefined });
     },
     syntheticMouseUp: () => dispatch({ type: "release" }),
     clearHoveredOutlines: () => sync({ hovered: null }),
     setZoomPerc: (zoom) => dispatch({ type: "set", zoom }),
     setAiContext: (isAiContext) => dispatch({ type: "set", isAiContext }),
-    tempMoveToNewParent(width, height, pageX, pageY, parentKey, clear) {
+    tempMoveToNewParent(width, height, pageX, pageY, parentKey, clear, label) {
       const parent = parentKey === null ? null : (tree.get(parentKey) ?? null);
-      setDrop(clear ? null : { width, height, pageX, pageY, parent });
+      setDrop(clear ? null : { width, height, pageX, pageY, parent, label: label ?? null });
     },
     triggerDragStart: () => dispatch({ type: "start drag" }),
     triggerDragCancel: () => dispatch({ type: "cancel" }),

@@ -1,9 +1,9 @@
 /** Reports the state of pointing to the editor, and tracks what the editor already has. */
-import { htmlOf } from "../html-of.ts";
 import type { Session, TreeNode } from "../session.ts";
 import type { Keys } from "./keys.ts";
 import type { DragHandle, Effect, Pointing } from "./machine.ts";
 import { isNode, type Target } from "./pick.ts";
+import type { Remembered } from "./remembered.ts";
 import type { PointingTools } from "./tools.ts";
 
 export interface Reports {
@@ -21,24 +21,25 @@ interface ReportsDependencies {
   readonly session: Session;
   readonly keys: Keys;
   readonly now: () => Pointing;
-  readonly sendAtOnce: PointingTools["sendAtOnce"];
+  readonly withStyles: PointingTools["withStyles"];
 }
 
-export function createReports({ session, keys, now, sendAtOnce }: ReportsDependencies): Reports {
+/** The editor knows what the project before had selected, and is told when that is no longer so. */
+export function createReports({ session, keys, now, withStyles }: ReportsDependencies, before: Remembered): Reports {
   const { post, options } = session;
   const current = () => ({
     selected: keys.of(now().selected),
     together: now().together.map(({ key }) => key),
     hovered: keys.of(now().hovered),
   });
-  let known = current();
+  let known: ReturnType<typeof current> = { ...before, together: [...before.together] };
 
   const reports: Reports = {
     selection() {
       const elementKey = (known.selected = current().selected);
       const message = { id: "SELECTED_ELEMENT_KEY", elementKey, outerHTML: htmlOfTarget(now().selected) } as const;
       const [element] = elementsOf(now().selected);
-      if (!options.selectionAtOnce || !sendAtOnce(message, element)) post(message);
+      post(options.selectionAtOnce ? withStyles(message, element) : message);
     },
     together() {
       const elementKeys = (known.together = current().together);
@@ -122,5 +123,5 @@ export function htmlOfTarget(target: Target): string | null {
 }
 
 export function htmlOfNode({ elements }: TreeNode): string {
-  return htmlOf(elements);
+  return elements.map((element) => element.outerHTML).join("");
 }

@@ -16,6 +16,6 @@ export interface PointingTools {
     commit(): void;
     contains(target: EventTarget | null): boolean;
   };
-  /** Sends a selection synchronously to an editor that has asked for it. Returns whether it could. */
-  readonly sendAtOnce: (message: SelectionMessage, element: Element | undefined) => boolean;
+  /** Adds the computed styles of the selected element, for an editor that has asked for them. */
+  readonly withStyles: (message: SelectionMessage, element: Element | undefined) => SelectionMessage;
 }

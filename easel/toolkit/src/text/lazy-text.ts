@@ -1,17 +1,15 @@
 /** Text editing, loaded when an element is first selected whose text can be edited. */
 import { createLazyModule } from "../lazy-module.ts";
 import type { Session, Tree, TreeNode } from "../session.ts";
-import { hasOnlyText } from "../text-contents.ts";
+import { textPlaceOf } from "./text-place.ts";
 import type { TextEditing } from "./text.ts";
 
 export function createLazyText(session: Session, tree: Tree): TextEditing {
   const editor = createLazyModule(async () => (await import("./text.ts")).createTextEditor(session, tree));
   let cancelStart = () => {};
-  const canEdit = ({ codebaseId, elements: [element, ...others] }: TreeNode) => {
-    const isOne = element instanceof HTMLElement && others.length === 0;
-    const isStatic = session.lookups.elements[codebaseId]?.staticTextContents === true;
-    return isOne && isStatic && hasOnlyText(element) && !element.matches("textarea, option, title, :disabled");
-  };
+  // Whoever clicks twice and types at once must not lose the first letters.
+  if (session.options.selectInstances) tree.whenRebuilt(() => void editor.wait(true)?.catch(() => {}));
+  const canEdit = (node: TreeNode) => textPlaceOf(node, session) !== null;
 
   return {
     canEdit,
@@ -36,7 +34,7 @@ export function createLazyText(session: Session, tree: Tree): TextEditing {
       if (editor.wait(false)) cancelStart();
       editor.loaded?.commit();
     },
-    restoreText: () => editor.loaded?.restoreText(),
+    restoreText: (codebaseId) => editor.loaded?.restoreText(codebaseId) ?? (() => {}),
     contains: (target) => editor.loaded?.contains(target) ?? false,
   };
 }

@@ -1,20 +1,24 @@
 /**
- * Edits the text of an element in place. React keeps rendering into the nodes it made, so these are restored after the
- * edit, and the new text comes from the source or from an instant update.
+ * Edits the text of an element in place. React keeps rendering into the nodes it made, so these are restored as soon as the
+ * new text comes from the source or from an instant update.
  */
 import { EDITED } from "../marker-attributes.ts";
 import type { Session, Tree, TreeNode } from "../session.ts";
 import { adoptStylesheet } from "../stylesheet.ts";
+import { type TextPlace, textPlaceOf } from "./text-place.ts";
 import { asOneText, typedText } from "./typed-text.ts";
-import { type ReactNodes, watchReact } from "./watch-react.ts";
+import { type ReactNodes, rememberNodes, watchReact } from "./watch-react.ts";
 
 /** The part that is loaded when it is first needed. */
 export interface TextEditor {
   /** Puts the caret at the point, or selects all text. */
   start(node: TreeNode, at: Point | null, onEnd: () => void): void;
   commit(): void;
-  /** Restores React's own nodes. What was typed stays until the editor has shown the change, or a while has passed. */
-  restoreText(): void;
+  /**
+   * Restores React's own nodes for a change of this element. Returns what shows the typed text again, for a change that
+   * cannot be shown.
+   */
+  restoreText(codebaseId: string): () => void;
   contains(target: EventTarget | null): boolean;
 }
 
@@ -35,8 +39,11 @@ interface Edit {
   end(outcome: "commit" | "revert"): void;
 }
 
-/** An editor that accepts the change shows it sooner than this. */
-const HOLD_MS = 1_000;
+/** Typed text that the source does not have yet. */
+interface HeldText {
+  readonly codebaseId: string;
+  readonly react: ReactNodes;
+}
 
 /** Events that the app must not receive, because the user types into the editor and not into the app. */
 const HIDDEN_FROM_APP =
@@ -50,57 +57,79 @@ export function createTextEditor(session: Session, tree: Tree): TextEditor {
     `[${EDITED}] { outline: none !important; cursor: text !important; user-select: text !important; }`,
   );
   let edit: Edit | null = null;
-  let restore = () => {};
+  const held = new Map<HTMLElement, HeldText>();
   session.ended.addEventListener("abort", () => {
     edit?.end("revert");
-    restore();
+    for (const element of held.keys()) release(element);
   });
   tree.whenRebuilt(() => {
     if (edit && !edit.element.isConnected) edit.end("commit");
+    for (const element of held.keys()) if (!element.isConnected) release(element);
   });
 
   return {
     start(node, at, onEnd) {
       edit?.end("commit");
-      restore();
-      const [element] = node.elements;
-      if (!(element instanceof HTMLElement)) return onEnd();
+      const place = textPlaceOf(node, session);
+      if (!place) return onEnd();
+      const { element, owner } = place;
       const root = element.getRootNode();
       styles.reach(root instanceof ShadowRoot ? root : document);
-      edit = startEdit(session, node, element, (held) => {
+      const before = held.get(element);
+      held.delete(element);
+      edit = startEdit(session, place, before?.react ?? null, (react) => {
         edit = null;
-        if (held) hold(held);
+        if (react) hold(element, { codebaseId: owner.codebaseId, react });
         onEnd();
       });
       placeCaret(element, at);
     },
     commit: () => edit?.end("commit"),
-    restoreText: () => restore(),
+    restoreText(codebaseId) {
+      const restored = [...held].filter(([, text]) => text.codebaseId === codebaseId);
+      const showAgain = restored.map(([element, text]) => {
+        const showTyped = rememberNodes(element);
+        release(element);
+        return () => {
+          const react = watchReact(element);
+          showTyped();
+          react.forgetChanges();
+          hold(element, { ...text, react });
+        };
+      });
+      return () => showAgain.forEach((show) => show());
+    },
     contains: (target) => target instanceof Node && (edit?.element.contains(target) ?? false),
   };
 
-  function hold(nodes: ReactNodes): void {
-    const timer = setTimeout(() => restore(), HOLD_MS);
-    restore = () => {
-      clearTimeout(timer);
-      restore = () => {};
-      nodes.restore();
-    };
+  /** What was typed stays until React renders the text again, because then the source has it. */
+  function hold(element: HTMLElement, text: HeldText): void {
+    held.set(element, text);
+    text.react.whenRendered(() => release(element));
+  }
+
+  function release(element: HTMLElement): void {
+    const text = held.get(element);
+    held.delete(element);
+    text?.react.restore();
   }
 }
 
 function startEdit(
   session: Session,
-  node: TreeNode,
-  element: HTMLElement,
+  { owner, element, propName }: TextPlace,
+  /** Set when the text that is shown was typed before and is not in the source yet. */
+  held: ReactNodes | null,
   onEnd: (held: ReactNodes | null) => void,
 ): Edit {
   const oldText = element.textContent;
   const editable = element.getAttribute("contenteditable");
   // Read now, because browsers preserve all line breaks while plain text is edited.
   const keepsLineBreaks = getComputedStyle(element).whiteSpaceCollapse.startsWith("preserve");
-  const react = watchReact(element);
+  const react = held ?? watchReact(element);
+  const showBefore = rememberNodes(element);
   const listening = new AbortController();
+  const releaseChildren = protectChildren(element);
   let isTyped = false;
   let isOver = false;
 
@@ -109,7 +138,7 @@ function startEdit(
   for (const type of HIDDEN_FROM_APP) {
     addEventListener(type, listen, { capture: true, signal: listening.signal });
   }
-  session.post({ id: "START_EDITING_TEXT", data: { key: node.key, oldText } });
+  session.post({ id: "START_EDITING_TEXT", data: { key: owner.key, oldText } });
   element.focus({ preventScroll: true });
   return { element, end };
 
@@ -163,13 +192,34 @@ function startEdit(
     element.blur();
     listening.abort();
     const isNew = outcome === "commit" && isTyped && newText !== oldText;
-    if (!isNew) react.restore();
+    if (!isNew) revert();
     element.removeAttribute(EDITED);
     if (editable === null) element.removeAttribute("contenteditable");
     else element.setAttribute("contenteditable", editable);
-    if (isNew) session.post({ id: "EDITED_TEXT", data: { key: node.key, newText, oldText } });
-    onEnd(isNew ? react : null);
+    releaseChildren();
+    const prop = propName === undefined ? {} : { propName };
+    // Also when nothing has changed: an editor waits for the end of what has started.
+    session.post({ id: "EDITED_TEXT", data: { key: owner.key, newText: isNew ? newText : oldText, oldText, ...prop } });
+    onEnd(isNew ? react : held);
   }
+
+  function revert(): void {
+    if (!held) return react.restore();
+    showBefore();
+    react.forgetChanges();
+  }
+}
+
+/** Elements among the words are edited on their own. Returns what undoes it. */
+function protectChildren(element: HTMLElement): () => void {
+  const children = Array.from(element.children, (child) => ({ child, before: child.getAttribute("contenteditable") }));
+  for (const { child } of children) child.setAttribute("contenteditable", "false");
+  return () => {
+    for (const { child, before } of children) {
+      if (before === null) child.removeAttribute("contenteditable");
+      else child.setAttribute("contenteditable", before);
+    }
+  };
 }
 
 function makeEditable(element: HTMLElement): void {

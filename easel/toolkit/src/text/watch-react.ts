@@ -7,6 +7,8 @@ export interface ReactNodes {
   forgetChanges(): void;
   /** Typing over a selection removes nodes, and React would fail when it removes them itself. */
   keepNodes(): void;
+  /** Calls back as soon as React renders something here. What it renders then counts. */
+  whenRendered(listener: () => void): void;
   restore(): void;
 }
 
@@ -17,7 +19,11 @@ interface Kept {
 
 export function watchReact(element: Element): ReactNodes {
   let kept: Kept[] = Array.from(element.childNodes, keep);
-  const observer = new MutationObserver(note);
+  let onRender = () => {};
+  const observer = new MutationObserver((records) => {
+    note(records);
+    onRender();
+  });
   observer.observe(element, { childList: true, characterData: true, subtree: true });
   return {
     noteChanges: () => note(observer.takeRecords()),
@@ -29,6 +35,9 @@ export function watchReact(element: Element): ReactNodes {
         element.append(node);
       }
       observer.takeRecords();
+    },
+    whenRendered(listener) {
+      onRender = listener;
     },
     restore() {
       note(observer.takeRecords());
@@ -55,6 +64,15 @@ export function watchReact(element: Element): ReactNodes {
       }
     }
   }
+}
+
+/** The nodes as they are now, to be shown again later. */
+export function rememberNodes(element: Element): () => void {
+  const nodes = Array.from(element.childNodes, keep);
+  return () => {
+    element.replaceChildren(...nodes.map(({ node }) => node));
+    for (const { node, text } of nodes) if (node.nodeValue !== text) node.nodeValue = text;
+  };
 }
 
 function keep(node: ChildNode): Kept {

@@ -15,21 +15,27 @@ export function createBoxes(): Boxes {
   /** Counts the calls of `begin`. */
   let look = 0;
   let view = { left: 0, top: 0, right: 0, bottom: 0 };
+  let scrolled = { x: 0, y: 0 };
 
   const boxes: Boxes = {
     begin() {
       look += 1;
       // One more viewport on each side, because the user may scroll there next.
       const { scrollX: left, scrollY: top, innerWidth: width, innerHeight: height } = window;
+      scrolled = { x: left, y: top };
       view = { left: left - width, top: top - height, right: left + 2 * width, bottom: top + 2 * height };
     },
     of(place) {
-      if (!place.element) return union(place.within.map(boxes.of));
+      if (!place.element) {
+        const [only] = place.within;
+        return only && place.within.length === 1 ? boxes.of(only) : union(place.within.map(boxes.of));
+      }
       if (place.isHidden) return undefined;
       if (place.boxLook !== look) {
         const { left, top, width, height } = place.element.getBoundingClientRect();
         place.boxLook = look;
-        place.box = { pageX: left + scrollX, pageY: top + scrollY, width, height };
+        // Reading how far the page is scrolled takes as long as reading a box.
+        place.box = { pageX: left + scrolled.x, pageY: top + scrolled.y, width, height };
       }
       return place.box;
     },

@@ -7,9 +7,11 @@ export interface Classes {
   readonly id: string | null;
   /** The app's own classes, without ids and without those of the toolkit. */
   readonly own: string[];
+  /** The same as text. */
+  readonly text: string;
 }
 
-export const NO_CLASSES: Classes = { id: null, own: [] };
+export const NO_CLASSES: Classes = { id: null, own: [], text: "" };
 
 /** Bounds the memory for an app that generates class names without end. */
 const MAX_CACHED = 5_000;
@@ -21,7 +23,8 @@ export function readClasses(attribute: string): Classes {
   const known = read.get(attribute);
   if (known) return known;
   const names = attribute.split(/\s+/);
-  const classes = { id: codebaseIdFromClasses(names), own: ownClasses(names) };
+  const own = ownClasses(names);
+  const classes = { id: codebaseIdFromClasses(names), own, text: own.join(" ") };
   if (read.size >= MAX_CACHED) read.clear();
   read.set(attribute, classes);
   return classes;

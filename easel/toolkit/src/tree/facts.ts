@@ -7,24 +7,78 @@ const MAX_VALUES = 1_000;
 
 /** Named as in the source. A value that cannot be read costs its own prop only. */
 export function readProps(given: object): Record<string, NavProp> {
-  const names = Object.keys(given).filter((name) => name !== "children");
-  // Not by assignment: a prop named `__proto__` would be lost.
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const prop = readProp(given, name);
-      return prop ? [[name, prop]] : [];
-    }),
-  );
+  let at = sharedProps;
+  for (const name of Object.keys(given)) {
+    const prop = name === "children" ? null : readProp(given, name);
+    if (prop) at = at.with(name, prop);
+  }
+  return at.props;
+}
+
+/** A node of all props that were read so far: the props up to here, and what follows on them. */
+class SharedProps {
+  readonly props: Record<string, NavProp>;
+  readonly #next = new Map<NavProp, Map<string, SharedProps>>();
+
+  constructor(props: Record<string, NavProp>) {
+    this.props = props;
+  }
+
+  with(name: string, prop: NavProp): SharedProps {
+    let byName = this.#next.get(prop);
+    if (!byName) this.#next.set(prop, (byName = new Map()));
+    const known = byName.get(name);
+    if (known) return known;
+    sharedCount += 1;
+    // Not by assignment: a prop named `__proto__` would be lost.
+    const props = Object.fromEntries([...Object.entries(this.props), [name, prop]]);
+    const next = new SharedProps(props);
+    byName.set(name, next);
+    return next;
+  }
+}
+
+/**
+ * Thousands of elements have the same props and texts. They share them, because what is sent once is sent much faster than
+ * what is sent thousands of times.
+ */
+let sharedProps = new SharedProps({});
+let sharedCount = 0;
+const sharedProp = new Map<NavProp["type"], Map<unknown, NavProp>>();
+const sharedTexts = new Map<unknown, NavNode["literalChildren"]>();
+/** Bounds the memory for an app whose props are all different. */
+const MAX_SHARED = 20_000;
+
+/** To be called before a report. */
+export function limitSharedFacts(): void {
+  if (sharedCount < MAX_SHARED) return;
+  sharedCount = 0;
+  sharedProps = new SharedProps({});
+  sharedProp.clear();
+  sharedTexts.clear();
+}
+
+function share(value: unknown, type: NavProp["type"]): NavProp {
+  let byValue = sharedProp.get(type);
+  if (!byValue) sharedProp.set(type, (byValue = new Map()));
+  const known = byValue.get(value);
+  if (known) return known;
+  sharedCount += 1;
+  const prop: NavProp = { value, type };
+  byValue.set(value, prop);
+  return prop;
 }
 
 function readProp(given: object, name: string): NavProp | null {
   try {
     const value = (given as Record<string, unknown>)[name];
-    if (typeof value === "function") return { value: name, type: "FUNCTION" };
+    if (typeof value === "function") return share(name, "FUNCTION");
     if (typeof value === "symbol") return null;
-    if (typeof value === "object" && value !== null) return { value: toJson(value), type: "JSON_OBJECT" };
-    const isClass = (name === "className" || name === "class") && typeof value === "string";
-    return { value: isClass ? readClasses(value).own.join(" ") : value, type: "LITERAL" };
+    if (typeof value === "object" && value !== null) return share(toJson(value), "JSON_OBJECT");
+    if ((name !== "className" && name !== "class") || typeof value !== "string") return share(value, "LITERAL");
+    // Every element has a class while it is edited, even if none is written.
+    const own = readClasses(value).text;
+    return own === "" ? null : share(own, "LITERAL");
   } catch {
     return null;
   }
@@ -44,7 +98,7 @@ function toJson(value: object): string {
 
 /** React elements refer to their owners, and nodes to React, so both would serialize half the app. */
 function isOfThePage(value: unknown): boolean {
-  return typeof value === "object" && value !== null && ("$$typeof" in value || "nodeType" in value);
+  return isObject(value) && ("$$typeof" in value || "nodeType" in value);
 }
 
 const NO_TEXT: NavNode["literalChildren"] = [];
@@ -52,11 +106,55 @@ const NO_TEXT: NavNode["literalChildren"] = [];
 /** The text directly between the tags, with its index among the children. */
 export function readLiteralChildren(given: object): NavNode["literalChildren"] {
   const children: unknown = "children" in given ? given.children : undefined;
-  if (isText(children)) return [{ index: 0, value: children }];
+  if (isText(children)) {
+    const known = sharedTexts.get(children);
+    if (known) return known;
+    sharedCount += 1;
+    const words = [{ index: 0, value: children }];
+    sharedTexts.set(children, words);
+    return words;
+  }
   if (!Array.isArray(children)) return NO_TEXT;
   const words: NavNode["literalChildren"] = [];
   for (const [index, value] of children.entries()) if (isText(value)) words.push({ index, value });
   return words;
+}
+
+/** Whether props give the same facts, without reading all of them. */
+export function isSameGiven(now: unknown, before: unknown): boolean {
+  if (now === before || !isObject(now) || !isObject(before)) return now === before;
+  try {
+    const names = Object.keys(now);
+    if (names.length !== Object.keys(before).length) return false;
+    return names.every((name) => {
+      return name === "children" ? isSameText(now, before) : isSameValue(now[name], before[name]);
+    });
+  } catch {
+    // A value that cannot be read.
+    return false;
+  }
+}
+
+function isSameText(now: object, before: object): boolean {
+  const [texts, textsBefore] = [readLiteralChildren(now), readLiteralChildren(before)];
+  return (
+    texts.length === textsBefore.length &&
+    texts.every(({ index, value }, at) => index === textsBefore[at]?.index && value === textsBefore[at].value)
+  );
+}
+
+/** Functions are told by name only, and elements not at all. Styles and the like are made anew by each render. */
+function isSameValue(now: unknown, before: unknown): boolean {
+  if (Object.is(now, before)) return true;
+  if (typeof now === "function") return typeof before === "function";
+  if (!isObject(now) || !isObject(before) || Array.isArray(now) !== Array.isArray(before)) return false;
+  if (isOfThePage(now) || isOfThePage(before)) return isOfThePage(now) === isOfThePage(before);
+  const names = Object.keys(now);
+  return names.length === Object.keys(before).length && names.every((name) => Object.is(now[name], before[name]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }
 
 function isText(value: unknown): boolean {

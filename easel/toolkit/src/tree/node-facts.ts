@@ -12,9 +12,19 @@ export interface FactsReader {
 
 export function createFactsReader({ lookups }: Session): FactsReader {
   let scopes: Map<string, unknown> | null = null;
+  /** Thousands of elements share their classes, which are read and sent once. */
+  let directlySetClasses = new Map<readonly string[], Map<readonly string[], string[]>>();
+  const directlySet = (classes: string[], removable: readonly string[]): string[] => {
+    let byClasses = directlySetClasses.get(removable);
+    if (!byClasses) directlySetClasses.set(removable, (byClasses = new Map()));
+    let found = byClasses.get(classes);
+    if (!found) byClasses.set(classes, (found = classes.filter((each) => removable.includes(each))));
+    return found;
+  };
   return {
     reset() {
       scopes = null;
+      directlySetClasses = new Map();
     },
     read(place) {
       const { element, fiber, codebaseId, name, isComponent } = place;
@@ -27,7 +37,7 @@ export function createFactsReader({ lookups }: Session): FactsReader {
         tagName: element?.localName ?? "",
         isComponent,
         classList,
-        directlySetClassList: removable ? classList.filter((each) => removable.includes(each)) : NO_CLASSES,
+        directlySetClassList: removable ? directlySet(classList, removable) : NO_CLASSES,
         props: readProps(props),
         literalChildren: readLiteralChildren(props),
         scope: (scopes ??= scopesById(lookups)).get(codebaseId),

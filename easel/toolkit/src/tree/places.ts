@@ -1,5 +1,5 @@
 /** Finds the place of an element or a component, and makes one where there is none yet. */
-import type { Fiber } from "../fibers.ts";
+import { type Fiber, isHost } from "../fibers.ts";
 import type { Session } from "../session.ts";
 import { Place } from "./place.ts";
 
@@ -8,6 +8,8 @@ export interface Places {
   find(element: Element): Place | undefined;
   ofElement(element: Element): Place;
   ofComponent(fiber: Fiber): Place;
+  /** Undefined for what the walk has not reached yet, and for what is neither an element nor an identified component. */
+  ofFiber(fiber: Fiber): Place | undefined;
 }
 
 export function createPlaces(session: Session): Places {
@@ -23,9 +25,12 @@ export function createPlaces(session: Session): Places {
     },
     find: (element) => byElement.get(element),
     ofElement: (element) => byElement.get(element) ?? places.make(element),
+    ofFiber(fiber) {
+      if (isHost(fiber)) return byElement.get(fiber.stateNode as Element);
+      return byFiber.get(fiber) ?? (fiber.alternate ? byFiber.get(fiber.alternate) : undefined);
+    },
     ofComponent(fiber) {
-      const known = byFiber.get(fiber) ?? (fiber.alternate ? byFiber.get(fiber.alternate) : undefined);
-      const place = known ?? places.make(null);
+      const place = places.ofFiber(fiber) ?? places.make(null);
       byFiber.set(fiber, place);
       return place;
     },

@@ -25,6 +25,7 @@ export function visitInSlices(
   run: ReportRun,
   slices: Slices,
   visit: (place: Place) => void,
+  pieceMs?: number,
 ): Promise<Duration> {
   const remaining = places.values();
   return slices.run((isTimeUp) => {
@@ -34,5 +35,5 @@ export function visitInSlices(
       if (isTimeUp()) return false;
     }
     return true;
-  });
+  }, pieceMs);
 }

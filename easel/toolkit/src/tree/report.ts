@@ -2,6 +2,7 @@
 import type { Session } from "../session.ts";
 import { createBoxes } from "./boxes.ts";
 import { createDifferences } from "./differences.ts";
+import { limitSharedFacts } from "./facts.ts";
 import { createFactsReader } from "./node-facts.ts";
 import type { Place } from "./place.ts";
 import type { ReportRun } from "./report-run.ts";
@@ -47,6 +48,7 @@ export function createReport(session: Session, slices: Slices, page: { isBusy: (
       const run: ReportRun = { number: started, isCanceled: () => number !== started };
       boxes.begin();
       facts.reset();
+      limitSharedFacts();
       if (session.options.treeDifferences) await differences.send(root, run);
       else await sendWholeTree(root, run, { session, slices, boxes, facts, changedPlaces });
     },

@@ -11,7 +11,7 @@ export interface Slices {
    * Does the first slice at once, which is enough for most work. Returns whether it was. Never settles when the session
    * ends before.
    */
-  run(step: Step): Promise<Duration>;
+  run(step: Step, pieceMs?: number): Promise<Duration>;
   /** Yields to the page. Used after work in slices, so that the last one is a task of its own. */
   pause(): Promise<void>;
   /** For work that can wait. */
@@ -33,10 +33,10 @@ export function createSlices(ended: AbortSignal): Slices {
   return {
     pause,
     rest: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    async run(step) {
-      if (step(timer())) return "at once";
+    async run(step, pieceMs = PIECE_MS) {
+      if (step(timer(pieceMs))) return "at once";
       do await pause();
-      while (!step(timer()));
+      while (!step(timer(pieceMs)));
       return "in pieces";
     },
   };
@@ -46,8 +46,8 @@ export function createSlices(ended: AbortSignal): Slices {
 const PIECE_MS = NAV_TREE_SLICE_MS - 4;
 
 /** Reads the clock only now and then, because reading it takes as long as visiting a node. */
-function timer(): () => boolean {
-  const end = performance.now() + PIECE_MS;
+function timer(pieceMs: number): () => boolean {
+  const end = performance.now() + pieceMs;
   let looks = 0;
   let isUp = false;
   return () => {

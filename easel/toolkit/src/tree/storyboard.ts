@@ -1,5 +1,5 @@
 /** Chooses the topmost nodes that belong to the storyboard. */
-import type { TreeElementLookup } from "@easel/protocol/lookups";
+import type { EditorElementLookup } from "@easel/protocol/editor-lookups";
 
 export interface Storyboard {
   /** APPLICATION and null mean the whole app. */
@@ -31,7 +31,7 @@ interface Written {
 export function inStoryboard<Node extends Written & { readonly children: readonly Node[] }>(
   nodes: readonly Node[],
   isIn: ((filename: string) => boolean) | null,
-  elements: TreeElementLookup,
+  elements: EditorElementLookup,
 ): { kept: Node[]; dropped: Node[] } {
   const kept: Node[] = [];
   const dropped: Node[] = [];

@@ -51,6 +51,10 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
   });
 
   session.whenReloaded(lookupsChanged);
+  session.whenRendered((root) => {
+    // The whole tree is sent again only as often as the protocol says. The next one has the news.
+    if (walk.rendered(root) && session.options.treeDifferences) quiet.begin(NAV_TREE_REBUILD_DELAY_MS);
+  });
   session.ended.addEventListener("abort", () => {
     shadowRoots.clear();
     first.reject(new Error("Another editor or project has connected before the tree was sent."));

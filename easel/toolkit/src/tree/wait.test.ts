@@ -22,7 +22,7 @@ test("a burst causes one call, after a whole quiet period", () => {
   expect(times).toEqual([1_280]);
 });
 
-test("a page that is never quiet is checked all the same", () => {
+test("a page that is never quiet is still checked", () => {
   const { wait, times } = begin();
   for (let change = 0; change < 250; change += 1) {
     wait.begin(300);

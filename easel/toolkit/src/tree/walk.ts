@@ -3,11 +3,13 @@
  * from there, but enters only what needs it. So it can stop anywhere and start over: what is done stays done.
  */
 import { type Fiber, fiberOf, isContainer, isHost, isKeptHidden, renderedInto, TAG } from "../fibers.ts";
+import type { FiberRoot } from "../page.ts";
 import type { Session } from "../session.ts";
 import { componentId, readHost, setCodebaseId } from "./identify.ts";
 import { append, insertAfter, setWithin } from "./nesting.ts";
 import type { Place } from "./place.ts";
 import { createPlaces, type Places } from "./places.ts";
+import { findRendered } from "./rendered.ts";
 
 export interface Walk {
   /** The place of the whole page. */
@@ -17,6 +19,8 @@ export interface Walk {
   touch(place: Place): void;
   /** To be called when the element's class may have changed, which nearly always affects nothing around it. */
   restyle(place: Place): void;
+  /** To be called after React has rendered. Returns whether anything has changed that the tree tells about. */
+  rendered(root: FiberRoot): boolean;
   touchAll(): void;
   /** Returns whether all places are up to date. */
   step(isTimeUp: () => boolean): boolean;
@@ -52,6 +56,7 @@ const MIN_PLACES_PER_STEP = 64;
 export function createWalk(session: Session, listeners: WalkListeners): Walk {
   const places = createPlaces(session);
   const restyled = new Set<Place>();
+  const rerendered = new Set<Place>();
   const top = places.make(null);
   const state: WalkState = { ...listeners, session, places, edition: 0, finished: 0, isOutOfTime: () => false };
 
@@ -60,6 +65,26 @@ export function createWalk(session: Session, listeners: WalkListeners): Walk {
     placeOf: places.find,
     touch,
     restyle: (place) => void restyled.add(place),
+    rendered(root) {
+      let isNews = false;
+      const nearest = (fiber: Fiber | null): Place => {
+        return fiber ? (places.ofFiber(fiber) ?? nearest(fiber.return)) : top;
+      };
+      findRendered(root, {
+        changed(fiber) {
+          const place = places.ofFiber(fiber);
+          if (!place) return;
+          place.fiber = fiber;
+          rerendered.add(place);
+          isNews = true;
+        },
+        touched(fiber) {
+          touch(nearest(fiber));
+          isNews = true;
+        },
+      });
+      return isNews;
+    },
     touchAll() {
       state.edition += 1;
       touch(top);
@@ -67,6 +92,8 @@ export function createWalk(session: Session, listeners: WalkListeners): Walk {
     step(isTimeUp) {
       for (const place of restyled) checkClasses(place, state);
       restyled.clear();
+      for (const place of rerendered) state.changed(place);
+      rerendered.clear();
       state.finished = 0;
       state.isOutOfTime = () => isTimeUp() && state.finished >= MIN_PLACES_PER_STEP;
       return walkPage(top, state);

@@ -1,40 +1,104 @@
+/** Sends every node in one message, together with the page's HTML, as the original did. */
+import { NAV_TREE_SLICE_MS } from "@easel/protocol/constants";
 import { SKIP_ROOT_ID } from "@easel/protocol/ids";
-import type { NavNode } from "@easel/protocol/nav-node";
+import type { NavNode, PageBoundingBox } from "@easel/protocol/nav-node";
+import { isSameBox } from "./boxes.ts";
 import { inOrder, type Place } from "./place.ts";
 import { type ReportDependencies, type ReportRun, visitInSlices } from "./report-run.ts";
 
-/** Sends every node in one message, together with the page's HTML. */
+/** With more nodes, the boxes out of sight follow with a second message: they take longer than everything else. */
+const MAX_MEASURED_AT_ONCE = 2_000;
+
+/** Boxes out of sight are read in short turns with rests. */
+const TURN_MS = 8;
+const REST_MS = 50;
+
 export async function sendWholeTree(root: Place, run: ReportRun, dependencies: ReportDependencies): Promise<void> {
-  const { session, slices, changedPlaces } = dependencies;
+  const { slices, boxes, changedPlaces } = dependencies;
+  const places = inOrder(root);
+  const near = places.length > MAX_MEASURED_AT_ONCE ? new Set(boxes.inView(root)) : null;
   const nodes = new Map<Place, NavNode>();
-  await visitInSlices(inOrder(root), run, slices, (place) => {
-    const parent = place === root ? undefined : nodes.get(place.parent ?? root);
-    nodes.set(place, navNode(place, parent, dependencies));
-  });
-  if (run.isCanceled()) return;
-  // A task of its own, because serializing a big page takes as long as a slice.
-  const outerHtml = document.documentElement.outerHTML;
-  await slices.pause();
+  await visitInSlices(
+    places,
+    run,
+    slices,
+    (place) => {
+      const parent = place === root ? undefined : nodes.get(place.parent ?? root);
+      const isMeasured = near === null || near.has(place);
+      // Until it is measured, a node out of sight is somewhere in its parent.
+      const box = isMeasured ? boxes.of(place) : parent?.pageBoundingBox;
+      nodes.set(place, navNode(place, parent, box, dependencies));
+      // Nothing is sent meanwhile, so a slice can take all of its time.
+    },
+    NAV_TREE_SLICE_MS,
+  );
   const navTree = nodes.get(root);
   if (run.isCanceled() || !navTree) return;
+  await post(navTree, run, dependencies);
+  if (run.isCanceled()) return;
   changedPlaces.clear();
-  session.post({ id: "NAV_TREE", navTree, outerHtml });
+  if (near) void followUp(navTree, nodes, run, dependencies);
 }
 
+async function followUp(
+  navTree: NavNode,
+  nodes: ReadonlyMap<Place, NavNode>,
+  run: ReportRun,
+  dependencies: ReportDependencies,
+): Promise<void> {
+  const { slices, boxes } = dependencies;
+  const remaining = nodes.entries();
+  let isMoved = false;
+  for (let isDone = false; !isDone;) {
+    await slices.rest(REST_MS);
+    if (run.isCanceled()) return;
+    const end = performance.now() + TURN_MS;
+    while (!isDone && performance.now() < end) {
+      const next = remaining.next();
+      isDone = next.done === true;
+      if (next.done) continue;
+      const [place, node] = next.value;
+      const box = boxes.of(place);
+      isMoved ||= !isSameBox(box, node.pageBoundingBox);
+      node.pageBoundingBox = box;
+    }
+  }
+  if (isMoved) await post(navTree, run, dependencies);
+}
+
+/** Each part is a task of its own, because it takes longer than a slice on a big page. */
+async function post(navTree: NavNode, run: ReportRun, { session, slices }: ReportDependencies): Promise<void> {
+  const outerHtml = document.documentElement.outerHTML;
+  await slices.pause();
+  if (!run.isCanceled()) session.post({ id: "NAV_TREE", navTree, outerHtml });
+}
+
+/** Every node has its fields in the same order, which makes thousands of them faster to make and to send. */
 function navNode(
   place: Place,
   parent: NavNode | undefined,
-  { session, boxes, facts }: Pick<ReportDependencies, "session" | "boxes" | "facts">,
+  pageBoundingBox: PageBoundingBox | undefined,
+  { session: { storyboardId }, facts }: Pick<ReportDependencies, "session" | "facts">,
 ): NavNode {
-  const { codebaseId, path: uniquePath, key: cachedKey } = place;
-  const pageBoundingBox = boxes.of(place);
+  const { codebaseId } = place;
+  // Whatever React has not made may have changed without a trace.
+  const own = place.fiber ? (place.facts ??= facts.read(place)) : facts.read(place);
+  const uniquePath = parent ? `${parent.tempoElement.uniquePath}-${parent.children.length}` : place.path;
+  const cachedKey = `TE_${codebaseId}_${storyboardId}_${uniquePath}`;
   const node: NavNode = {
-    ...(place.facts ??= facts.read(place)),
-    tempoElement: { codebaseId, storyboardId: session.storyboardId, uniquePath, cachedKey },
-    level: levelBelow(parent),
+    tempoElement: { codebaseId, storyboardId, uniquePath, cachedKey },
+    parent,
     children: [],
-    ...(parent && { parent }),
-    ...(pageBoundingBox && { pageBoundingBox }),
+    name: own.name,
+    tagName: own.tagName,
+    isComponent: own.isComponent,
+    classList: own.classList,
+    directlySetClassList: own.directlySetClassList,
+    props: own.props,
+    literalChildren: own.literalChildren,
+    pageBoundingBox,
+    scope: own.scope,
+    level: levelBelow(parent),
   };
   parent?.children.push(node);
   return node;
