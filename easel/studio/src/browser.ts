@@ -15,10 +15,9 @@ export interface Browser {
   copyText(text: string): Promise<void>;
 }
 
-export function createBrowser(): Browser {
+export function createBrowser(appBase: string): Browser {
   return {
-    // The studio is served from a folder below the app's base.
-    appBase: new URL("..", document.baseURI).href,
+    appBase,
     colorScheme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
     frameElement(id) {
       const element = document.getElementById(id);

@@ -1,6 +1,6 @@
 /** The dev server's routes, as the studio calls them. */
 import { type ComponentProp, ComponentPropsResponse } from "@easel/protocol/component-props";
-import { ClassesResponse, type Token, TokensResponse } from "@easel/protocol/design";
+import { ClassesResponse, TokensResponse } from "@easel/protocol/design";
 import {
   ComponentsResponse,
   ImagesResponse,
@@ -9,7 +9,6 @@ import {
 } from "@easel/protocol/insertable";
 import { Lookups } from "@easel/protocol/lookups";
 import { type Page, PagesResponse } from "@easel/protocol/pages";
-import { RefusalResponse } from "@easel/protocol/refusals";
 import { type ActivityCall, type ChangeRequest, ChangeResponse } from "@easel/protocol/requests";
 import { CommitResponse, SessionResponse, SourceResponse } from "@easel/protocol/session";
 import { SourceElement } from "@easel/protocol/source-element";
@@ -20,7 +19,7 @@ export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 export type Outcome<Body = ChangeResponse> =
   | { outcome: "written"; response: Body }
   | { outcome: "refused"; message: string }
-  /** Nothing responded, or not the way our server does. */
+  /** Nothing responded. */
   | { outcome: "unreachable" };
 
 /** Each update counts the version up by one. */
@@ -33,7 +32,7 @@ export interface DevServer {
   /** Commits what the session has changed to git. */
   commitSession(message: string): Promise<Outcome<CommitResponse>>;
   fetchLookups(): Promise<VersionedLookups>;
-  fetchTokens(): Promise<Token[]>;
+  fetchTokens(): Promise<TokensResponse>;
   fetchClasses(query: string, signal: AbortSignal): Promise<ClassesResponse["classes"]>;
   fetchComponents(): Promise<ProjectComponent[]>;
   /** Empty for what is not a component of the app. */
@@ -51,11 +50,12 @@ export interface DevServer {
 
 const CANVAS = "studio";
 
-export function createDevServer(fetch: Fetch): DevServer {
-  const post = createPost(fetch);
+export function createDevServer(fetch: Fetch, token: string): DevServer {
+  const post = createPost(fetch, token);
+  const withToken = { headers: { "x-easel-token": token } };
   /** Null when the server refuses. */
-  async function read<Schema extends v.GenericSchema>(path: string, schema: Schema, signal?: AbortSignal) {
-    const response = await fetch(path, signal && { signal });
+  async function read<Schema extends v.GenericSchema>(path: string, schema: Schema, init?: RequestInit) {
+    const response = await fetch(path, init);
     return response.ok ? v.parse(schema, await response.json()) : null;
   }
 
@@ -64,9 +64,9 @@ export function createDevServer(fetch: Fetch): DevServer {
     playActivity: (call) => post(`canvases/${CANVAS}/parseAndMutate/activities/${call}`, ChangeResponse, undefined),
     commitSession: (message) => post("commit", CommitResponse, { message }),
     fetchLookups: async () => v.parse(VersionedLookups, await (await fetch("lookups")).json()),
-    fetchTokens: async () => (await read("tokens", TokensResponse))?.tokens ?? [],
+    fetchTokens: async () => (await read("tokens", TokensResponse)) ?? { tokens: [], problems: [] },
     async fetchClasses(query, signal) {
-      return (await read(`classes?query=${encodeURIComponent(query)}`, ClassesResponse, signal))?.classes ?? [];
+      return (await read(`classes?query=${encodeURIComponent(query)}`, ClassesResponse, { signal }))?.classes ?? [];
     },
     fetchComponents: async () => (await read("components", ComponentsResponse))?.components ?? [],
     async fetchComponentProps(id) {
@@ -74,9 +74,9 @@ export function createDevServer(fetch: Fetch): DevServer {
     },
     fetchImages: async () => (await read("images", ImagesResponse))?.images ?? [],
     fetchPages: async () => (await read("pages", PagesResponse))?.pages ?? [],
-    fetchSource: (filename) => read(`source?filename=${encodeURIComponent(filename)}`, SourceResponse),
+    fetchSource: (filename) => read(`source?filename=${encodeURIComponent(filename)}`, SourceResponse, withToken),
     fetchSourceElement: (id) => read(`written?id=${encodeURIComponent(id)}`, SourceElement),
-    fetchSession: () => read("sitting", SessionResponse),
+    fetchSession: () => read("sitting", SessionResponse, withToken),
     async openInEditor(path, line) {
       const response = await fetch(`../__open-in-editor?file=${encodeURIComponent(`${path}:${line}`)}`);
       return response.ok;
@@ -84,36 +84,33 @@ export function createDevServer(fetch: Fetch): DevServer {
   };
 }
 
-function createPost(fetch: Fetch) {
-  let token: Promise<string> | null = null;
+function createPost(fetch: Fetch, token: string) {
   return async function post<Schema extends v.GenericSchema>(
     path: string,
     schema: Schema,
     body: unknown,
   ): Promise<Outcome<v.InferOutput<Schema>>> {
+    let response: Response;
     try {
-      const response = await fetch(path, {
+      const headers = { "x-easel-token": token };
+      response = await fetch(path, {
         method: "POST",
-        headers: { "x-easel-token": await (token ??= fetchToken(fetch)) },
+        headers,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      const content: unknown = await response.json();
-      if (response.ok) return { outcome: "written", response: v.parse(schema, content) };
-      const refusal = v.safeParse(RefusalResponse, content);
-      if (!refusal.success) return { outcome: "unreachable" };
-      const { code, message } = refusal.output.error;
-      if (code !== "FORBIDDEN") return { outcome: "refused", message };
-      // A restarted server has another token.
-      if (response.status === 403) token = null;
-      return { outcome: "unreachable" };
     } catch {
-      token = null;
       return { outcome: "unreachable" };
     }
+    const content: unknown = await response.json().catch(() => null);
+    const success = v.safeParse(schema, content);
+    if (response.ok && success.success) return { outcome: "written", response: success.output };
+    const error = v.safeParse(ErrorResponse, content);
+    const message = error.success
+      ? error.output.error.message
+      : `The dev server failed with status ${response.status}.`;
+    return { outcome: "refused", message };
   };
 }
 
-async function fetchToken(fetch: Fetch): Promise<string> {
-  const response = await fetch("token");
-  return v.parse(v.object({ token: v.string() }), await response.json()).token;
-}
+/** Of a refusal, and of a failure that the server did not expect. */
+const ErrorResponse = v.object({ error: v.object({ message: v.string() }) });

@@ -2,27 +2,38 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowser } from "./browser.ts";
 import { browserClock } from "./clock.ts";
+import { COMMANDS } from "./commands/commands.ts";
 import "./design/studio.css";
-import { connectToFrame } from "./frames/connection.ts";
+import { connectTo } from "./frames/connection.ts";
+import { LockedOut } from "./locked-out.tsx";
 import { createStudio } from "./studio.ts";
 import { StudioApp } from "./studio-app.tsx";
 import { StudioProvider } from "./studio-context.tsx";
+import { isCurrentToken, takeToken } from "./token.ts";
 
 const root = document.getElementById("studio");
-if (!root) throw new Error("index.html has no #studio");
-const studio = createStudio({
-  fetch: (path, init) => fetch(path, init),
-  openEvents: (path) => new EventSource(path),
-  connect: connectToFrame,
-  browser: createBrowser(),
-  clock: browserClock,
-  storage: localStorage,
-  newId: () => crypto.randomUUID(),
-});
-createRoot(root).render(
-  <StrictMode>
+const appBase = root?.dataset["app"];
+if (!root || !appBase) throw new Error("index.html has no #studio with the address of the app");
+const inServer = (path: string) => new URL(path, `${appBase}__easel/`).href;
+const token = takeToken();
+const hasAccess = token !== null && (await isCurrentToken(inServer("token"), token));
+createRoot(root).render(<StrictMode>{hasAccess ? openStudio(appBase, token) : <LockedOut />}</StrictMode>);
+
+function openStudio(app: string, ownToken: string) {
+  const studio = createStudio({
+    fetch: (path, init) => fetch(inServer(path), init),
+    token: ownToken,
+    openEvents: (path) => new EventSource(inServer(path)),
+    connect: connectTo(new URL(app).origin),
+    browser: createBrowser(app),
+    clock: browserClock,
+    storage: localStorage,
+    newId: () => crypto.randomUUID(),
+    claimedKeys: COMMANDS.flatMap(({ keys = [] }) => keys),
+  });
+  return (
     <StudioProvider studio={studio}>
       <StudioApp />
     </StudioProvider>
-  </StrictMode>,
-);
+  );
+}

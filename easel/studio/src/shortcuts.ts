@@ -1,14 +1,16 @@
 /** The studio's keyboard shortcuts, pressed in the studio or in the app it shows. */
+import { isPressed, type Press } from "@easel/protocol/shortcuts";
 import { useEffect } from "react";
-import { type Command, COMMANDS, isPossible } from "./commands/commands.ts";
-import { isLetterKey, isPressed, type Press } from "./design/keys.ts";
+import { type Command, COMMANDS, DRIVE_COMMAND, isPossible } from "./commands/commands.ts";
+import { isLetterKey } from "./design/keys.ts";
 import type { StudioState } from "./store.ts";
+import type { Studio } from "./studio.ts";
 import { useStudio } from "./studio-context.tsx";
 
 export function useShortcuts(): void {
   const studio = useStudio();
   useEffect(() => {
-    const { store, messages, frameLoader } = studio;
+    const { store, messages } = studio;
     const listen = (event: KeyboardEvent) => {
       const isTextInput = isTyping(event.target) || copiesText(event);
       const command = isTextInput ? undefined : commandFor(event, store.getState());
@@ -17,25 +19,27 @@ export function useShortcuts(): void {
       command.run(studio);
     };
     window.addEventListener("keydown", listen);
-    const stopKeys = messages.onKey((event) => {
-      const { tagName = "", isContentEditable } = event.activeElement;
-      if (!isContentEditable && !TEXT_FIELD.test(tagName)) commandFor(event, store.getState())?.run(studio);
-    });
-    // The page reports its keys too late to keep the browser from handling them, for example as a bookmark shortcut.
-    const stopLoads = frameLoader.onLoad((page) => {
-      page.addEventListener("keydown", (event) => {
-        const state = store.getState();
-        const isOurs = state.mode !== "drive" && !isTyping(event.target);
-        if (isOurs && commandFor(event, state)) event.preventDefault();
-      });
-    });
+    const stopKeys = messages.onKey((event) => runKeyOfApp(event, studio));
     return () => {
       window.removeEventListener("keydown", listen);
       stopKeys();
-      stopLoads();
     };
   }, [studio]);
 }
+
+/** A key that was pressed in the app. While the app is used, its keys are its own, but for the way back. */
+export function runKeyOfApp(event: AppKey, studio: Studio): void {
+  const { tagName = "", isContentEditable } = event.activeElement;
+  if (isContentEditable || TEXT_FIELD.test(tagName)) return;
+  const state = studio.store.getState();
+  const command = commandFor(event, state);
+  if (state.mode !== "drive") return command?.run(studio);
+  // Escape also closes dialogs and menus of the app, which have the focus then.
+  const isWayBack = command?.name === DRIVE_COMMAND || (isPressed("Escape", event) && tagName === "BODY");
+  if (isWayBack) studio.mode.set("edit");
+}
+
+type AppKey = Parameters<Parameters<Studio["messages"]["onKey"]>[0]>[0];
 
 /** None while an overlay is open, which handles keys itself. */
 function commandFor(press: Press, state: StudioState): Command | undefined {
@@ -48,11 +52,8 @@ function commandFor(press: Press, state: StudioState): Command | undefined {
 
 const TEXT_FIELD = /^(INPUT|TEXTAREA|SELECT)$/;
 
-/** Not by instanceof: elements of the app's window have other classes. */
 function isTyping(target: EventTarget | null): boolean {
-  if (!target || !("tagName" in target)) return false;
-  const { tagName, isContentEditable } = target as HTMLElement;
-  return isContentEditable || TEXT_FIELD.test(tagName);
+  return target instanceof HTMLElement && (target.isContentEditable || TEXT_FIELD.test(target.tagName));
 }
 
 /** Selected text is copied as text. */

@@ -5,12 +5,12 @@ import type { CssEvals, ProcessedCssRule } from "@easel/protocol/css-rules";
 import type { Token } from "@easel/protocol/design";
 import { parseKey } from "@easel/protocol/element-key";
 import type { ProjectComponent, ProjectImage } from "@easel/protocol/insertable";
+import type { AppTheme } from "@easel/protocol/messages-in";
 import type { NavNode } from "@easel/protocol/nav-node";
 import type { Page } from "@easel/protocol/pages";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { AppTheme } from "./frames/app-theme.ts";
 import type { NodesByKey } from "./frames/nav-nodes.ts";
-import { emptyLedger, type Ledger } from "./ledger/ledger.ts";
+import { emptyLedger, type Ledger } from "@easel/protocol/ledger";
 import { type Layout, readSavedLayout } from "./saved-layout.ts";
 
 export type Breakpoint = keyof typeof BREAKPOINTS;
@@ -25,6 +25,8 @@ export interface FrameState {
   readonly status: "loading" | "ready" | "silent";
   /** Null until the page has sent its tree. */
   readonly tops: readonly NavNode[] | null;
+  /** The last uncaught error of the page, until it shows something again. */
+  readonly error: string | null;
   readonly nodes: NodesByKey;
 }
 

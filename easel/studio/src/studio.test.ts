@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { flagsOf, undoable } from "@easel/protocol/ledger";
+import { runKeyOfApp } from "./shortcuts.ts";
 import { navNode, openTestStudio, testId, WRITTEN } from "../testing/test-studio.ts";
 
 const TREE = [navNode(1, "main", [2, 3]), navNode(2, "h1", [], "Teapots"), navNode(3, "p", [], "Glazed")];
@@ -53,13 +55,25 @@ test("a style change is shown in the page and written to the source", async () =
   ]);
 });
 
-test("a refused style change leaves neither page nor ledger changed", async () => {
+test("a refused style change is undone in the page, and the ledger keeps it as failed", async () => {
   const { studio, shownChanges, respond } = await openWithSelection("h1");
   studio.styling.apply({ color: "red" });
   await respond({ error: { code: "COMPUTED", message: "The style comes from code." } }, 409);
   expect(shownChanges()).toEqual(["STYLING", "UNDO of STYLING"]);
-  expect(studio.store.getState().ledger.entries).toEqual([]);
+  expect(studio.store.getState().ledger.entries).toMatchObject([{ failure: "The style comes from code." }]);
+  expect(undoable(studio.store.getState().ledger)).toBeUndefined();
   expect(studio.store.getState().toasts).toMatchObject([{ text: "The style comes from code." }]);
+});
+
+test("the ledger knows whether the page shows a change at once", async () => {
+  const { studio, receive } = await openWithSelection("h1");
+  const flags = () => studio.store.getState().ledger.entries.map(flagsOf);
+  studio.styling.apply({ color: "red" });
+  expect(flags()).toMatchObject([{ instantUpdateSent: true, instantUpdateFinished: false }]);
+  const [entry] = studio.store.getState().ledger.entries;
+  if (!entry) throw new Error("The change is not in the ledger.");
+  await receive({ id: "INSTANT_UPDATE_DONE", changeItem: entry.change, instantUpdateSuccessful: true });
+  expect(flags()).toMatchObject([{ instantUpdateFinished: true, instantUpdateSuccessful: true, consumed: false }]);
 });
 
 test("a style change is undone and redone in page and source", async () => {
@@ -107,6 +121,26 @@ test("edited text of the page becomes a change", async () => {
   expect(requests).toMatchObject([{ body: { element: testId(2), newText: "Cups", oldText: "Teapots" } }]);
 });
 
+test("while the app is used, its keys are its own, and P or Escape lead back to editing", async () => {
+  const { studio, receive, requests } = await openWithSelection("p");
+  studio.messages.onKey((event) => runKeyOfApp(event, studio));
+  const press = (key: string, tagName = "BODY") =>
+    receive({
+      id: "KEY_DOWN_EVENT",
+      event: { key, metaKey: false, shiftKey: false, ctrlKey: false, activeElement: { tagName } },
+    });
+  for (const wayBack of ["p", "Escape"]) {
+    studio.mode.set("drive");
+    await press("Delete");
+    await press("p", "INPUT");
+    await press("Escape", "DIALOG");
+    expect(studio.store.getState().mode).toBe("drive");
+    await press(wayBack);
+    expect(studio.store.getState().mode).toBe("edit");
+  }
+  expect(requests).toEqual([]);
+});
+
 test("moving an element up moves it before its previous sibling", async () => {
   const { studio, requests, advance } = await openWithSelection("p");
   studio.elements.moveUp();
@@ -151,4 +185,39 @@ test("two studios share no state", async () => {
   const [one, other] = [await openTestStudio(), await openTestStudio()];
   one.studio.toasts.show("Hello");
   expect(other.studio.store.getState().toasts).toEqual([]);
+});
+
+test("a page cannot change a prop that is not words in the source, whatever it says", async () => {
+  const { receive, key, requests } = await openWithSelection("h1");
+  for (const propName of ["href", "dangerouslySetInnerHTML", "title"]) {
+    await receive({ id: "EDITED_TEXT", data: { key, newText: "javascript:x()", oldText: "Teapots", propName } });
+  }
+  expect(requests).toEqual([]);
+});
+
+test("a failure of the server is reported with its sentence, and the next change is sent", async () => {
+  const { studio, requests, respond } = await openWithSelection("h1");
+  studio.styling.apply({ color: "red" });
+  await respond({ error: { code: "INTERNAL", message: "Easel failed to handle this request." } }, 500);
+  expect(studio.store.getState()).toMatchObject({
+    isServerAway: false,
+    toasts: [{ text: "Easel failed to handle this request.", tone: "problem" }],
+  });
+  studio.styling.apply({ color: "blue" });
+  await respond(WRITTEN);
+  expect(requests).toHaveLength(2);
+});
+
+test("what a change has created is selected, unless something else was selected meanwhile", async () => {
+  const { studio, respond, key } = await openWithSelection("h1");
+  const idMap = { [`tempo-duplicate-placeholder-${testId(2)}`]: testId(3) };
+  studio.elements.duplicate();
+  await respond({ ...WRITTEN, idMap });
+  expect(studio.store.getState().selection?.keys[0]).toContain(testId(3));
+
+  studio.selection.select({ frameId: studio.store.getState().frames[0]?.id ?? "", keys: [key] });
+  studio.elements.duplicate();
+  studio.selection.select(null);
+  await respond({ ...WRITTEN, idMap });
+  expect(studio.store.getState().selection).toBeNull();
 });

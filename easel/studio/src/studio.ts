@@ -9,6 +9,7 @@ import { type CanvasDrag, createCanvasDrag } from "./parts/canvas-drag.ts";
 import { type CanvasView, createCanvasView } from "./parts/canvas-view.ts";
 import { reportChanges } from "./parts/change-reports.ts";
 import { createChangeWriter } from "./parts/change-writer.ts";
+import { createdBy } from "./parts/created-by.ts";
 import { type Changes, createChanges } from "./parts/changes.ts";
 import { type ClosedSections, createClosedSections } from "./parts/closed-sections.ts";
 import { type CodePanel, createCodePanel } from "./parts/code-panel.ts";
@@ -37,6 +38,8 @@ import { createStudioStore, type StudioStore } from "./store.ts";
 
 export interface StudioDependencies {
   readonly fetch: Fetch;
+  /** The secret that the dev server has put into the studio's address. */
+  readonly token: string;
   readonly openEvents: (path: string) => ServerEvents;
   readonly connect: Connect;
   readonly browser: Browser;
@@ -44,6 +47,8 @@ export interface StudioDependencies {
   readonly storage: TextStorage;
   /** Returns a new UUID. */
   readonly newId: () => string;
+  /** The shortcuts that the browser must not handle while a page has the focus. */
+  readonly claimedKeys: readonly string[];
 }
 
 export interface Studio {
@@ -78,14 +83,14 @@ export interface Studio {
 }
 
 export function createStudio(dependencies: StudioDependencies): Studio {
-  const { fetch, openEvents, connect, browser, clock, storage, newId } = dependencies;
+  const { fetch, token, openEvents, connect, browser, clock, storage, newId, claimedKeys } = dependencies;
   const store = createStudioStore(browser.colorScheme);
-  const server = createDevServer(fetch);
+  const server = createDevServer(fetch, token);
   const connections = createConnections();
   const toasts = createToasts({ store, clock });
   const notes = createNotes(store);
 
-  const project = createProject({ store, server, openEvents });
+  const project = createProject({ store, server, toasts, openEvents });
   const frames = createFrames({ store, connections, browser, newId });
   const inspection = createInspection({ store, connections, project, clock });
   const condition = createStyleCondition({ store, connections, inspection });
@@ -99,13 +104,13 @@ export function createStudio(dependencies: StudioDependencies): Studio {
 
   const mode = createMode({ store, connections });
   const view = createCanvasView({ store, connections, frames });
-  const drag = createCanvasDrag({ store, connections, frames, moves, view, browser, clock });
+  const drag = createCanvasDrag({ store, connections, frames, moves, project, view, browser, clock });
   const drawBox = createDrawBox({ frames, connections, changes, project, selection, mode, newId });
   const pointerRelay = createPointerRelay({ store, connections, browser });
   const overlays = createOverlays({ store, browser });
   const code = createCodePanel({ store, frames, project });
-  const elements = createElementActions({ store, changes, moves, project, selection, code, toasts });
-  const appTheme = createAppTheme({ store, browser });
+  const elements = createElementActions({ store, changes, moves, project, selection, code, toasts, newId });
+  const appTheme = createAppTheme({ store, connections });
 
   const messages = createFrameMessages({
     store,
@@ -113,10 +118,14 @@ export function createStudio(dependencies: StudioDependencies): Studio {
     frames,
     selection,
     changes,
+    ledger,
     drag,
     pointerRelay,
     overlays,
     code,
+    project,
+    toasts,
+    clock,
   });
   const frameLoader = createFrameLoader({
     store,
@@ -129,9 +138,14 @@ export function createStudio(dependencies: StudioDependencies): Studio {
     messages,
     appTheme,
     clock,
+    claimedKeys,
   });
 
   reportChanges({ writer, notes, toasts });
+  writer.onReport((report) => {
+    if (report.kind !== "written" || report.job.kind !== "make" || !report.change) return;
+    selection.handleWritten(report.change.id, createdBy(report.change, report.response.idMap));
+  });
   project.onLookups(({ treeElementLookup, scopeLookup }) => {
     connections.broadcast("setNewLookups", treeElementLookup, scopeLookup);
     inspection.inspect();

@@ -17,8 +17,8 @@ import {
 import { useState } from "react";
 import { IconButton } from "./design/icon-button.tsx";
 import { Menu, MenuItem } from "./design/menu.tsx";
-import { NEXT_THEME } from "./frames/app-theme.ts";
-import { redoable, undoable } from "./ledger/ledger.ts";
+import { NEXT_THEME } from "./parts/app-theme.ts";
+import { redoable, undoable } from "@easel/protocol/ledger";
 import { activeFrame } from "./store.ts";
 import { useStudio, useStudioState } from "./studio-context.tsx";
 

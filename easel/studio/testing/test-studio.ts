@@ -62,10 +62,12 @@ export async function openTestStudio(tree: readonly Node[] = []): Promise<TestSt
     clock,
     storage: createFakeStorage(),
     newId: () => `id-${(ids += 1)}`,
+    token: "t",
+    claimedKeys: [],
   });
   studio.frames.open("/", 1280);
   const frameId = studio.store.getState().frames[0]?.id ?? "";
-  studio.frameLoader.handleLoad(frameId, { contentDocument: null } as unknown as HTMLIFrameElement);
+  studio.frameLoader.handleLoad(frameId, {} as HTMLIFrameElement);
   receive({ id: "READY", version: 2 } as OutgoingMessage);
   await settle();
   if (tree.length > 0) {
@@ -142,7 +144,6 @@ function createFakeServer(tree: readonly Node[]) {
   const requests: { path: string; body: unknown }[] = [];
   const waiting: { resolve: (response: Response) => void; reject: (error: Error) => void }[] = [];
   const known: Record<string, unknown> = {
-    token: { token: "t" },
     lookups: { version: 1, treeElementLookup: lookupOf(tree), scopeLookup: {}, cssElementLookup: {} },
     tokens: { tokens: [] },
   };

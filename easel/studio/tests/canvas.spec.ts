@@ -7,7 +7,7 @@ test.describe.configure({ mode: "default" });
 const ABOUT = "static-pages/about.tsx";
 
 test(
-  "elements are copied, cut, pasted and retagged by keys, by the palette and by the menu",
+  "elements are copied, cut, pasted and retagged with shortcuts, the palette and the menu",
   LONG,
   async ({ studio }) => {
     const { page, app, layers, inspector, pick, undo, settled, files } = await studio("/about");
@@ -61,57 +61,53 @@ test(
   },
 );
 
-test(
-  "frames go to pages, have any width and either theme, and are there again after a reload",
-  LONG,
-  async ({ studio }) => {
-    const { page, app } = await studio("/about");
-    const address = page.getByRole("combobox", { name: "Page", exact: true });
-    await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+test("frames can show any page, width and theme, and are restored after a reload", LONG, async ({ studio }) => {
+  const { page, app } = await studio("/about");
+  const address = page.getByRole("combobox", { name: "Page", exact: true });
+  await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
 
-    // The router says some of the pages, the links in the page the others.
-    await page.keyboard.press("ControlOrMeta+p");
-    const pages = page.getByRole("dialog", { name: "Go to page" });
-    await expect(pages.getByRole("option", { name: /^\/dev\/components/ })).toContainText("src/shell/development.tsx");
-    await page.getByRole("combobox", { name: "Go to page" }).fill("/faq");
-    await page.keyboard.press("Enter");
-    await expect(app.getByRole("heading", { level: 1 })).toContainText(/question/i);
-    await expect(address).toHaveValue("/faq");
-    await page.getByRole("button", { name: "Back" }).click();
-    await expect(address).toHaveValue("/about");
-    await address.fill("contact");
-    await address.press("Enter");
-    await expect(address).toHaveValue("/contact");
+  // The router says some of the pages, the links in the page the others.
+  await page.keyboard.press("ControlOrMeta+p");
+  const pages = page.getByRole("dialog", { name: "Go to page" });
+  await expect(pages.getByRole("option", { name: /^\/dev\/components/ })).toContainText("src/shell/development.tsx");
+  await page.getByRole("combobox", { name: "Go to page" }).fill("/faq");
+  await page.keyboard.press("Enter");
+  await expect(app.getByRole("heading", { level: 1 })).toContainText(/question/i);
+  await expect(address).toHaveValue("/faq");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(address).toHaveValue("/about");
+  await address.fill("contact");
+  await address.press("Enter");
+  await expect(address).toHaveValue("/contact");
 
-    await page.getByRole("button", { name: "Add frame" }).click();
-    await page.getByRole("menuitem", { name: /md/ }).click();
-    const widths = page.getByRole("textbox", { name: "Width", exact: true });
-    await expect(page.getByRole("combobox", { name: "Page", exact: true }).nth(1)).toHaveValue("/contact");
-    await expect(page.locator("iframe").nth(1)).toHaveAttribute("width", "768");
-    const edge = page.getByRole("separator", { name: /^Width of \// }).nth(1);
-    await edge.press("ArrowRight");
-    await expect(page.locator("iframe").nth(1)).toHaveAttribute("width", "776");
-    await widths.nth(1).fill("500");
-    await widths.nth(1).press("Enter");
-    await expect(page.locator("iframe").nth(1)).toHaveAttribute("width", "500");
+  await page.getByRole("button", { name: "Add frame" }).click();
+  await page.getByRole("menuitem", { name: /md/ }).click();
+  const widths = page.getByRole("textbox", { name: "Width", exact: true });
+  await expect(page.getByRole("combobox", { name: "Page", exact: true }).nth(1)).toHaveValue("/contact");
+  await expect(page.locator("iframe").nth(1)).toHaveAttribute("width", "768");
+  const edge = page.getByRole("separator", { name: /^Width of \// }).nth(1);
+  await edge.press("ArrowRight");
+  await expect(page.locator("iframe").nth(1)).toHaveAttribute("width", "776");
+  await widths.nth(1).fill("500");
+  await widths.nth(1).press("Enter");
+  await expect(page.locator("iframe").nth(1)).toHaveAttribute("width", "500");
 
-    const html = app.locator("html");
-    await page.getByRole("button", { name: "Show the app in dark mode" }).click();
-    await expect(html).toHaveAttribute("data-theme", "dark");
-    await page.getByRole("button", { name: "Show the app in light mode" }).click();
-    await expect(html).toHaveAttribute("data-theme", "light");
-    await page.getByRole("button", { name: "Show the app in its own theme" }).click();
-    await expect(html).not.toHaveAttribute("data-theme");
+  const html = app.locator("html");
+  await page.getByRole("button", { name: "Show the app in dark mode" }).click();
+  await expect(html).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: "Show the app in light mode" }).click();
+  await expect(html).toHaveAttribute("data-theme", "light");
+  await page.getByRole("button", { name: "Show the app in its own theme" }).click();
+  await expect(html).not.toHaveAttribute("data-theme");
 
-    await page.getByRole("combobox", { name: "Frame content" }).selectOption("component");
-    await expect(address.first()).toHaveValue("/contact?storyboard=true&type=COMPONENT");
-    await page.getByRole("separator", { name: "Left panel width" }).press("Shift+ArrowRight");
-    await page.reload();
-    await expect(address.first()).toHaveValue("/contact?storyboard=true&type=COMPONENT");
-    await expect(page.locator("iframe").nth(1)).toHaveAttribute("width", "500");
-    await expect(page.getByRole("separator", { name: "Left panel width" })).toHaveAttribute("aria-valuenow", "280");
-  },
-);
+  await page.getByRole("combobox", { name: "Frame content" }).selectOption("component");
+  await expect(address.first()).toHaveValue("/contact?storyboard=true&type=COMPONENT");
+  await page.getByRole("separator", { name: "Left panel width" }).press("Shift+ArrowRight");
+  await page.reload();
+  await expect(address.first()).toHaveValue("/contact?storyboard=true&type=COMPONENT");
+  await expect(page.locator("iframe").nth(1)).toHaveAttribute("width", "500");
+  await expect(page.getByRole("separator", { name: "Left panel width" })).toHaveAttribute("aria-valuenow", "280");
+});
 
 test("elements selected for an AI assistant are copied with their source location", LONG, async ({ studio }) => {
   const { page, app, pick } = await studio("/about");
@@ -127,54 +123,58 @@ test("elements selected for an AI assistant are copied with their source locatio
   await expect(page.getByRole("region", { name: "Selected for AI assistant" })).toBeHidden();
 });
 
-test("a div is drawn, and elements are dragged beyond what is seen of the page", LONG, async ({ studio }) => {
-  const { page, app, layers, undo, settled, files } = await studio("/about");
-  const before = await files();
-  const heading = app.getByRole("heading", { name: "Why a page a day" });
+test(
+  "a div can be drawn, and elements can be dragged beyond the visible part of the page",
+  LONG,
+  async ({ studio }) => {
+    const { page, app, layers, undo, settled, files } = await studio("/about");
+    const before = await files();
+    const heading = app.getByRole("heading", { name: "Why a page a day" });
 
-  await page.getByRole("button", { name: "Draw a div" }).click();
-  const box = await heading.boundingBox();
-  if (!box) throw new Error("The heading is not drawn.");
-  await page.mouse.move(box.x + 10, box.y + box.height - 1);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 90, box.y + 60, { steps: 4 });
-  await page.keyboard.press("Escape");
-  await page.mouse.up();
-  expect(await files()).toEqual(before);
+    await page.getByRole("button", { name: "Draw a div" }).click();
+    const box = await heading.boundingBox();
+    if (!box) throw new Error("The heading is not drawn.");
+    await page.mouse.move(box.x + 10, box.y + box.height - 1);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 90, box.y + 60, { steps: 4 });
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    expect(await files()).toEqual(before);
 
-  await page.keyboard.press("d");
-  await page.mouse.move(box.x + 10, box.y + box.height - 1);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 90, box.y + 60, { steps: 4 });
-  await page.mouse.up();
-  await settled();
-  expect((await files())[ABOUT]).toMatch(
-    /\n {6}<div className="h-\[\d+px\] w-\[\d+px\]"><\/div>\n {6}<h2>Why a page a day<\/h2>\n/,
-  );
-  await expect(layers.getByRole("treeitem", { selected: true })).toHaveText("div");
-  await undo();
-  await settled();
+    await page.keyboard.press("d");
+    await page.mouse.move(box.x + 10, box.y + box.height - 1);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 90, box.y + 60, { steps: 4 });
+    await page.mouse.up();
+    await settled();
+    expect((await files())[ABOUT]).toMatch(
+      /\n {6}<div className="h-\[\d+px\] w-\[\d+px\]"><\/div>\n {6}<h2>Why a page a day<\/h2>\n/,
+    );
+    await expect(layers.getByRole("treeitem", { selected: true })).toHaveText("div");
+    await undo();
+    await settled();
 
-  // The page has taken it in, and draws nothing anew any more.
-  await expect(app.locator("[easel-placeholder]")).toHaveCount(0);
-  await expect.poll(() => heading.boundingBox()).not.toBeNull();
-  // Held at the lower edge the page moves on, until its end.
-  const frame = await page.locator("iframe").boundingBox();
-  const from = await heading.boundingBox();
-  if (!frame || !from) throw new Error("The page is not drawn.");
-  await page.mouse.move(from.x + 20, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 60, from.y + 60, { steps: 4 });
-  await page.mouse.move(from.x + 60, frame.y + frame.height - 4, { steps: 4 });
-  await expect
-    .poll(() => app.locator("html").evaluate((root) => scrollY + innerHeight > root.scrollHeight - 2))
-    .toBe(true);
-  await page.keyboard.press("Escape");
-  await page.mouse.up();
-  expect(await files()).toEqual(before);
-});
+    // The page has taken it in, and draws nothing anew any more.
+    await expect(app.locator("[easel-placeholder]")).toHaveCount(0);
+    await expect.poll(() => heading.boundingBox()).not.toBeNull();
+    // Held at the lower edge the page moves on, until its end.
+    const frame = await page.locator("iframe").boundingBox();
+    const from = await heading.boundingBox();
+    if (!frame || !from) throw new Error("The page is not drawn.");
+    await page.mouse.move(from.x + 20, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 60, from.y + 60, { steps: 4 });
+    await page.mouse.move(from.x + 60, frame.y + frame.height - 4, { steps: 4 });
+    await expect
+      .poll(() => app.locator("html").evaluate((root) => scrollY + innerHeight > root.scrollHeight - 2))
+      .toBe(true);
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    expect(await files()).toEqual(before);
+  },
+);
 
-test("axe finds nothing in the studio, in light and dark", LONG, async ({ studio }) => {
+test("the studio is accessible in light and dark", LONG, async ({ studio }) => {
   const { page, app, pick, layers } = await studio("/about");
   const look = async (state: string) => expect(await violations(page), state).toEqual([]);
   await look("nothing selected");

@@ -10,7 +10,7 @@ test.describe.configure({ mode: "default", timeout: 180_000 });
 const ABOUT = "src/static-pages/about.tsx";
 
 test(
-  "a file that is edited by hand while it is edited in the studio loses nothing, and undo says what stays",
+  "a file that is edited by hand and in the studio at once loses nothing, and undo says what it keeps",
   LONG,
   async ({ studio, site }) => {
     const { page, app, layers, pick, settled, files } = await studio("/about");
@@ -58,7 +58,7 @@ test(
     const edited = await read();
     await change("Start of session").click();
     await expect(changes).toContainText("Undo Duplicate was refused.");
-    await expect(changes).toContainText("was edited by hand at the same place");
+    await expect(changes).toContainText("was edited by hand in the same place");
     await settled();
     expect(await read()).toBe(edited);
 

@@ -4,7 +4,7 @@ import { expect, LONG, test } from "./studio.ts";
 test.describe.configure({ mode: "default" });
 
 test(
-  "a value says where it comes from, is dragged in one step, and goes to all that is selected",
+  "a value shows its origin, is dragged as one undo step, and applies to the whole selection",
   LONG,
   async ({ studio }) => {
     const { page, app, layers, inspector, pick, undo, settled, files } = await studio("/about");
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test("colors and classes of the project are offered, and written by their names", LONG, async ({ studio }) => {
+test("the project's colors and classes are suggested and written by name", LONG, async ({ studio }) => {
   const { app, inspector, pick, undo, settled, files } = await studio("/about");
   const before = await files();
   const about = "static-pages/about.tsx";
@@ -107,7 +107,7 @@ test("colors and classes of the project are offered, and written by their names"
 });
 
 test(
-  "parts of a look are changed each by itself, and what is no value is said and not written",
+  "parts of a style are changed one by one, and an invalid value is reported and not written",
   LONG,
   async ({ studio }) => {
     const { page, app, inspector, pick, undo, settled, files } = await studio("/about");
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  "a component is given what it takes, by fitting controls, and props are added and taken away",
+  "a component's props are edited with matching controls, and can be added and removed",
   LONG,
   async ({ studio }) => {
     const { page, app, inspector, pick, undo, settled, files } = await studio("/about");
@@ -166,8 +166,6 @@ test(
     const line = async () =>
       (await files())[about]?.split("\n").find((each) => each.includes('<ButtonLink to="/contact"'));
     await pick(app.getByRole("link", { name: "Write to us" }));
-    // Out of what the button is made of, to the button itself.
-    await page.keyboard.press("Escape");
     await expect(inspector.getByRole("heading", { name: "ButtonLink" })).toBeVisible();
 
     const kind = inspector.getByRole("combobox", { name: "kind" });

@@ -15,8 +15,14 @@ export interface InstalledApp {
   folder: string;
   /** As `git diff` says it, without the lines that only name things. */
   diff(): Promise<string>;
-  /** Starts it, by the app's own Vite or by Easel's command, and resolves with where it listens. */
-  start(by: "vite" | "easel", port?: string): Promise<{ url: string; stop(): Promise<void> }>;
+  /** Starts it, by the app's own Vite or by Easel's command, and resolves with the printed addresses. */
+  start(by: "vite" | "easel", port?: string): Promise<Started>;
+}
+
+interface Started {
+  url: string;
+  studio: string;
+  stop(): Promise<void>;
 }
 
 interface Fixtures {
@@ -29,7 +35,9 @@ export const test = base.extend<Fixtures, { tarball: string }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names between the braces
     async ({}, use) => {
       const folder = await newFolder("easel-tarball-");
-      await run("npm", ["pack", "-w", "easel/package", "--pack-destination", folder], { cwd: REPOSITORY });
+      await run("npm", ["pack", "-w", "easel/package", "--ignore-scripts=false", "--pack-destination", folder], {
+        cwd: REPOSITORY,
+      });
       const [name = ""] = await readdir(folder);
       await use(join(folder, name));
       await rm(folder, { recursive: true });
@@ -50,9 +58,9 @@ export const test = base.extend<Fixtures, { tarball: string }>({
   openApp: async ({ page }, use) => {
     const stops: (() => Promise<void>)[] = [];
     await use(async (app, by) => {
-      const { url, stop } = await app.start(by);
+      const { url, studio, stop } = await app.start(by);
       stops.push(stop);
-      return openStudio(page, { url, folder: app.folder, files: () => readSources(app.folder) }, "/");
+      return openStudio(page, { url, studio, folder: app.folder, files: () => readSources(app.folder) }, "/");
     });
     await page.goto("about:blank");
     for (const stop of stops) await stop();
@@ -95,22 +103,19 @@ async function install(
 
 const SCRIPTS = { vite: "vite/bin/vite.js", easel: "easel/dist/cli.js" };
 
-async function start(
-  folder: string,
-  by: "vite" | "easel",
-  port: string,
-): Promise<{ url: string; stop(): Promise<void> }> {
+async function start(folder: string, by: "vite" | "easel", port: string): Promise<Started> {
   const child = spawn(process.execPath, [join("node_modules", SCRIPTS[by])], {
     cwd: folder,
     env: { ...process.env, FORCE_COLOR: "0", NO_COLOR: "1", PORT: port },
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
+  const { url, studio } = await new Promise<{ url: string; studio: string }>((resolve, reject) => {
     let said = "";
     const listen = (chunk: Buffer) => {
       said += chunk.toString();
-      const address = /(?:Local:\s+|The app is at )(http:\/\/\S+)/.exec(said)?.[1];
-      if (address) resolve(address);
+      const url = /(?:Local:\s+|The app is at )(http:\/\/\S+)/.exec(said)?.[1];
+      const studio = /Easel(?::\s+| is running at )(http:\/\/\S+)/.exec(said)?.[1];
+      if (url && studio) resolve({ url, studio });
     };
     child.stdout.on("data", listen);
     child.stderr.on("data", listen);
@@ -118,6 +123,7 @@ async function start(
   });
   return {
     url,
+    studio,
     async stop() {
       child.kill();
       await ended;

@@ -1,5 +1,8 @@
-/** Two apps that were not made for Easel, with the packed tarball installed, and what a developer then finds in git. */
+/** Apps that were not made for Easel, with the packed tarball installed, and what a developer then finds in git. */
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { PLAIN_CSS_APP } from "./apps/plain-css.ts";
+import { SHADCN_CARDS } from "./apps/shadcn-cards.ts";
 import { TAILWIND_RADIX_APP } from "./apps/tailwind-radix.ts";
 import { test } from "./installed-app.ts";
 import {
@@ -14,6 +17,7 @@ import {
   sitThrough,
   typeText,
 } from "./long-session.ts";
+import type { Locator } from "@playwright/test";
 import { expect, LONG } from "./studio.ts";
 
 // One after the other: they share the tarball. An app is installed from the registry, which takes its time.
@@ -176,7 +180,7 @@ test(
     expect(html.match(/virtual:easel\/react/g)).toHaveLength(1);
     expect((await fetch(`${url}__easel/`)).status).toBe(200);
     const { port } = new URL(url);
-    await expect(installed.start("easel", port)).rejects.toThrow(`Port ${port} is taken.`);
+    await expect(installed.start("easel", port)).rejects.toThrow(`Port ${port} is in use.`);
     await stop();
   },
 );
@@ -223,7 +227,7 @@ test(
         {
           name: "a button from md on while it is pointed at",
           async act() {
-            await pickOuter(studio, app.getByRole("button", { name: "Width" }), ["button", "Button"]);
+            await pickOuter(studio, app.getByRole("button", { name: "Width" }), ["Button"]);
             await setCondition(studio, "md", "hover");
             await setStyle(studio, "Opacity", "0.5");
           },
@@ -278,7 +282,7 @@ test(
         {
           name: "another prop",
           async act() {
-            await pickOuter(studio, app.getByRole("button", { name: "Sort" }), ["button", "Button"]);
+            await pickOuter(studio, app.getByRole("button", { name: "Sort" }), ["Button"]);
             await setProp(studio, "variant", "ghost");
           },
           shows: () => expect(app.getByRole("button", { name: "Sort" })).toHaveClass(/text-quiet/),
@@ -307,10 +311,7 @@ test(
     await page.getByRole("button", { name: "Use the app" }).click();
     await app.getByRole("button", { name: "New project" }).click();
     await page.getByRole("button", { name: "Edit", exact: true }).click();
-    await pickOuter(studio, app.getByRole("heading", { name: "Name the project" }), [
-      "DialogPrimitive.Title",
-      "DialogTitle",
-    ]);
+    await pickOuter(studio, app.getByRole("heading", { name: "Name the project" }), ["DialogTitle"]);
     const words = studio.inspector.getByRole("textbox", { name: "Text" });
     await words.fill("Name your project");
     await words.press("Enter");
@@ -319,3 +320,118 @@ test(
     expect(await installed.diff()).toContain("+              <DialogTitle>Name your project</DialogTitle>\n");
   },
 );
+
+const SHADCN_DIFF = `+++ b/src/app.tsx
+-        <CardTitle>Revenue</CardTitle>
+-        <CardDescription>Up by a fifth</CardDescription>
++        <CardTitle className="text-[#ff0000]">Orders</CardTitle>
++        <CardDescription>As before</CardDescription>
+-        <CardTitle>Orders</CardTitle>
+-        <CardDescription>As before</CardDescription>
++        <CardTitle>Income</CardTitle>
++        <CardDescription>Up by a third</CardDescription>
+-          Read <a href="#more" className="text-brand hover:text-quiet">all of it</a> today
++          See <a href="#more" className="text-brand hover:text-quiet">all of it</a> today
+-      <Stat label="Members" value={12} />
++      <Stat label="People" value={12} />
+`;
+
+test(
+  "on shadcn cards a click means the one card of the page, in styles, texts and drags",
+  LONG,
+  async ({ installApp, openApp }) => {
+    const installed = await installApp({ ...TAILWIND_RADIX_APP, ...SHADCN_CARDS });
+    const studio = await openApp(installed, "easel");
+    const { app, inspector } = studio;
+    const titles = app.locator("[data-slot=card-title]");
+
+    await sitThrough(
+      studio,
+      [
+        {
+          name: "one title's color",
+          async act() {
+            await pickOuter(studio, app.getByText("Orders"), ["CardTitle"]);
+            await setStyle(studio, "Color", "#ff0000");
+          },
+          async shows() {
+            await expect(titles.nth(1)).toHaveCSS("color", "rgb(255, 0, 0)");
+            await expect(titles.nth(0)).not.toHaveCSS("color", "rgb(255, 0, 0)");
+          },
+        },
+        {
+          name: "a text that goes through {...props}",
+          act: () => typeText(studio, app.getByText("Revenue"), "CardTitle", "Income"),
+          shows: () => expect(titles.nth(0)).toHaveText("Income"),
+        },
+        {
+          name: "a text that goes through {children} into another element",
+          act: () => typeText(studio, app.getByText("Up by a fifth"), "CardDescription", "Up by a third"),
+          shows: () => expect(app.getByText("Up by a third")).toBeVisible(),
+        },
+        {
+          name: "a text that is a prop",
+          act: () => typeText(studio, app.getByText("Members"), "dt", "People"),
+          shows: () => expect(app.locator("dt")).toHaveText("People"),
+        },
+        {
+          name: "words beside a link",
+          async act() {
+            await pickOuter(studio, app.getByText("all of it"), ["a", "p"]);
+            const words = inspector.getByRole("textbox", { name: "Text" }).first();
+            await words.fill("See ");
+            await words.press("Enter");
+          },
+          shows: () => expect(app.locator("p", { hasText: "all of it" })).toHaveText("See all of it today"),
+        },
+        {
+          name: "a card changes places with the next one",
+          async act() {
+            await pickOuter(studio, titles.nth(0), ["CardTitle", "Card"]);
+            const [from, to] = [await boxOf(titles.nth(0)), await boxOf(app.locator("[data-slot=card]").nth(1))];
+            await studio.page.mouse.move(from.x + 5, from.y + 5);
+            await studio.page.mouse.down();
+            await studio.page.mouse.move(to.x + to.width * 0.6, to.y + to.height / 2, { steps: 8 });
+            await studio.page.mouse.move(to.x + to.width * 0.7, to.y + to.height / 2, { steps: 4 });
+            await studio.page.mouse.up();
+          },
+          shows: () => expect(titles).toHaveText(["Orders", "Income", "Visitors"]),
+        },
+      ],
+      async () => expect(await installed.diff()).toBe(SHADCN_DIFF),
+    );
+
+    // The pointer is on the link, and still its own color is shown.
+    await studio.pick(app.getByText("all of it"));
+    await expect(app.getByText("all of it")).toHaveCSS("color", "rgb(100, 116, 139)");
+    await expect(inspector.getByRole("textbox", { name: "Color", exact: true })).toHaveValue(
+      /0f766e|15, 118, 110|brand/,
+    );
+
+    // What is new is selected.
+    await pickOuter(studio, titles.nth(2), ["CardTitle"]);
+    await studio.page.keyboard.press("ControlOrMeta+d");
+    await studio.settled();
+    await expect(titles).toHaveCount(4);
+    await studio.page.keyboard.press("Delete");
+    await expect(titles).toHaveCount(3);
+    await studio.settled();
+    await expect(inspector.getByText("src/components/ui")).toBeHidden();
+
+    // An error while rendering is told, and goes with its cause.
+    const file = join(installed.folder, "src/components/stat.tsx");
+    const before = await readFile(file, "utf8");
+    await writeFile(file, before.replace("  return (", '  if (value > 1) throw new Error("no value")\n  return ('));
+    const alert = studio.page.getByRole("alert").filter({ hasText: "The app failed while it was rendering" });
+    await expect(alert).toContainText("no value (src/components/stat.tsx)");
+    await writeFile(file, before);
+    await expect(titles).toHaveCount(3);
+    await expect(alert).toBeHidden();
+  },
+);
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("There is nothing to see.");
+  return box;
+}

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, type FrameLocator, type Locator, type Page, test as base } from "@playwright/test";
+import { studioAddress } from "@easel/vite/plugin";
 import Axe from "axe-core";
 import { createServer } from "vite";
 
@@ -14,6 +15,8 @@ const REPOSITORY = fileURLToPath(new URL("../../../", import.meta.url));
 
 export interface Site {
   url: string;
+  /** The address of the studio, with its token. */
+  studio: string;
   folder: string;
   /** Every source file, by its name. */
   files(): Promise<Record<string, string>>;
@@ -52,7 +55,12 @@ export const test = base.extend<{ studio: (path: string) => Promise<Studio> }, {
       await server.listen();
       const address = server.httpServer?.address();
       if (typeof address !== "object" || !address) throw new Error("The dev server has no address.");
-      await use({ url: `http://127.0.0.1:${address.port}/`, folder, files: () => readSources(folder) });
+      await use({
+        url: `http://127.0.0.1:${address.port}/`,
+        studio: studioAddress(server.config) ?? "",
+        folder,
+        files: () => readSources(folder),
+      });
       await server.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
@@ -85,7 +93,7 @@ export async function openStudio(page: Page, site: Site, path: string): Promise<
     (url) => url.pathname.startsWith("/api/"),
     (route) => route.fulfill({ status: 404, json: { code: "NOT_FOUND", message: "" } }),
   );
-  await page.goto(`${site.url}__easel/#${path}`);
+  await page.goto(`${site.studio}#${path}`);
   const layers = page.getByRole("tree", { name: "Layers" });
   await expect(layers.getByRole("treeitem").first()).toBeVisible({ timeout: 60_000 });
   const status = page.getByRole("banner").getByRole("status");

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ResizeHandle } from "../design/resize-handle.tsx";
 import { addressOf, kindOf } from "../frames/address.ts";
+import { undoable } from "@easel/protocol/ledger";
 import { MAX_FRAME_WIDTH, MIN_FRAME_WIDTH } from "../parts/frames.ts";
 import type { FrameState } from "../store.ts";
 import { useStudio, useStudioState } from "../studio-context.tsx";
@@ -15,6 +16,10 @@ interface AppFrameProps {
   isInert: boolean;
 }
 
+/** What the app may ask for in a tab of its own, it may ask for here. */
+const APP_PERMISSIONS =
+  "autoplay; camera; clipboard-read; clipboard-write; display-capture; encrypted-media; fullscreen; geolocation; microphone; payment; picture-in-picture; publickey-credentials-create; publickey-credentials-get; screen-wake-lock; web-share";
+
 export function AppFrame({ frame, left, isInert }: AppFrameProps) {
   const studio = useStudio();
   const { id, path, width } = frame;
@@ -27,7 +32,7 @@ export function AppFrame({ frame, left, isInert }: AppFrameProps) {
   return (
     <section aria-label={`${path} at ${width} pixels`} className="absolute top-0" style={{ left, width }}>
       <FrameBar frame={frame} zoom={zoom} />
-      {/* It is the user's own app, of the studio's origin. */}
+      {/* It is the user's own app. Its origin is another one, so that its scripts cannot reach into the studio. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         id={id}
@@ -35,12 +40,14 @@ export function AppFrame({ frame, left, isInert }: AppFrameProps) {
         src={firstAddress}
         width={width}
         height={FRAME_HEIGHT}
+        allow={APP_PERMISSIONS}
         onLoad={(event) => studio.frameLoader.handleLoad(id, event.currentTarget)}
         data-active={isActive}
         data-kind={kindOf(path)}
         className="block data-[active=true]:outline-2 data-[active=true]:outline-mark data-[kind=page]:bg-white data-[kind=page]:shadow-md"
         style={{ pointerEvents: isInert ? "none" : "auto", ...(appTheme !== "own" && { colorScheme: appTheme }) }}
       />
+      {frame.error !== null && frame.tops?.length === 0 && <AppError error={frame.error} />}
       {isDrawing && <DrawBoxSurface frameId={id} />}
       <div className="absolute top-0 left-full h-full origin-left" style={{ transform: `scaleX(${1 / zoom})` }}>
         <ResizeHandle
@@ -54,5 +61,22 @@ export function AppFrame({ frame, left, isInert }: AppFrameProps) {
         />
       </div>
     </section>
+  );
+}
+
+/** A page that fails while it renders is blank. */
+function AppError({ error }: { error: string }) {
+  const { changes } = useStudio();
+  const canUndo = useStudioState(({ ledger }) => undoable(ledger) !== undefined);
+  return (
+    <div role="alert" className="absolute inset-x-8 top-16 rounded-md border border-line bg-panel p-4 shadow-md">
+      <p className="font-semibold">The app failed while it was rendering</p>
+      <p className="mt-1 font-mono text-[12px] break-words">{error}</p>
+      {canUndo && (
+        <button type="button" className="mt-3 rounded-md border border-line px-2 py-1" onClick={() => changes.undo()}>
+          Undo the last change
+        </button>
+      )}
+    </div>
   );
 }

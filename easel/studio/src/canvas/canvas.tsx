@@ -1,5 +1,4 @@
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import type { Studio } from "../studio.ts";
 import { useStudio, useStudioState } from "../studio-context.tsx";
 import { AppFrame } from "./app-frame.tsx";
 import { ContextList } from "./context-list.tsx";
@@ -94,7 +93,7 @@ function useWheel(viewport: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = viewport.current;
     if (!element) return undefined;
-    const pageScroller = createPageScroller(studio);
+    let target: WheelTarget | null = null;
     const moveView = (event: WheelMove, x: number, y: number) => {
       const { view } = studio.store.getState();
       studio.view.set(
@@ -111,7 +110,9 @@ function useWheel(viewport: RefObject<HTMLElement | null>): void {
     // Not passive, or the browser would zoom the studio itself.
     element.addEventListener("wheel", onWheel, { passive: false });
     const stopListening = studio.messages.onWheel((frameId, event) => {
-      if (pageScroller.scroll(frameId, event)) return;
+      const isVertical = !isZoom(event) && Math.abs(event.deltaX) <= Math.abs(event.deltaY);
+      target = isVertical ? wheelTarget(target, studio.clock.now(), event.canScroll ?? false) : null;
+      if (target?.scrolls === "page") return studio.frames.scroll(frameId, event);
       const frame = studio.browser.frameElement(frameId)?.getBoundingClientRect();
       const { left, top } = element.getBoundingClientRect();
       const { zoom } = studio.store.getState().view;
@@ -122,23 +123,6 @@ function useWheel(viewport: RefObject<HTMLElement | null>): void {
       stopListening();
     };
   }, [studio, viewport]);
-}
-
-/** Scrolls a page as far as it goes. Returns whether it did; otherwise the wheel belongs to the canvas. */
-function createPageScroller({ frames, clock }: Pick<Studio, "frames" | "clock">) {
-  let last: WheelTarget | null = null;
-  return {
-    scroll(frameId: string, event: WheelMove): boolean {
-      const page = frames.windowOf(frameId);
-      if (!page || isZoom(event) || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return false;
-      const { scrollHeight } = page.document.documentElement;
-      const canScroll = event.deltaY < 0 ? page.scrollY > 0 : page.scrollY + page.innerHeight < scrollHeight - 1;
-      last = wheelTarget(last, clock.now(), canScroll);
-      if (last.scrolls === "canvas") return false;
-      page.scrollBy({ top: event.deltaY, behavior: "instant" });
-      return true;
-    },
-  };
 }
 
 function isZoom({ ctrlKey, metaKey }: WheelMove): boolean {

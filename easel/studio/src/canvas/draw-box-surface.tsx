@@ -12,10 +12,10 @@ export function DrawBoxSurface({ frameId }: { frameId: string }) {
   const pointInPage = (event: PointerEvent) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const { zoom } = store.getState().view;
-    const page = frames.windowOf(frameId);
+    const scrolled = frames.scrollOf(frameId);
     return {
-      pageX: (event.clientX - left) / zoom + (page?.scrollX ?? 0),
-      pageY: (event.clientY - top) / zoom + (page?.scrollY ?? 0),
+      pageX: (event.clientX - left) / zoom + scrolled.x,
+      pageY: (event.clientY - top) / zoom + scrolled.y,
     };
   };
   return (

@@ -29,36 +29,43 @@ export function Changes() {
   );
 }
 
-const STATES = { waiting: "Pending", written: "Saved", undone: "Undone" };
+const STATES = { waiting: "Pending", written: "Saved", undone: "Undone", failed: "Failed" };
 
-function ChangeRow({ group, name, count, files, state, isCurrent }: Extract<Row, { kind: "change" }>) {
+function ChangeRow({ group, name, count, files, state, isShownAtOnce, isCurrent }: Extract<Row, { kind: "change" }>) {
   const { changes } = useStudio();
   return (
-    <ChangeButton isCurrent={isCurrent} onClick={() => changes.goTo(group)}>
-      <span className={`truncate ${state === "undone" ? "text-soft line-through" : ""}`}>
+    <ChangeButton isCurrent={isCurrent} isDisabled={state === "failed"} onClick={() => changes.goTo(group)}>
+      <span className={`truncate ${state === "undone" || state === "failed" ? "text-soft line-through" : ""}`}>
         {name}
         {count > 1 && ` ×${count}`}
       </span>
       <span title={files.join(", ")} className="min-w-0 flex-1 truncate text-right font-mono text-[11px] text-soft">
         {files.map((file) => file.split("/").at(-1)).join(", ")}
       </span>
-      <span className="w-12 shrink-0 text-right text-[11px] text-soft">{STATES[state]}</span>
+      <span
+        title={isShownAtOnce ? "Shown in the page at once" : "Shows in the page when it is saved"}
+        className={`w-12 shrink-0 text-right text-[11px] ${state === "failed" ? "text-danger" : "text-soft"}`}
+      >
+        {STATES[state]}
+      </span>
     </ChangeButton>
   );
 }
 
 interface ChangeButtonProps {
   isCurrent: boolean;
+  isDisabled?: boolean;
   onClick: () => void;
   children: React.ReactNode;
 }
 
-function ChangeButton({ isCurrent, onClick, children }: ChangeButtonProps) {
+function ChangeButton({ isCurrent, isDisabled = false, onClick, children }: ChangeButtonProps) {
   return (
     <button
       type="button"
+      disabled={isDisabled}
       aria-current={isCurrent ? "step" : undefined}
-      title={isCurrent ? "Current state" : "Go to this state"}
+      title={isDisabled ? undefined : isCurrent ? "Current state" : "Go to this state"}
       onClick={onClick}
       className="flex h-7 w-full items-center gap-2 px-3 text-left -outline-offset-2 hover:bg-hover aria-[current=step]:bg-mark-soft aria-[current=step]:text-mark"
     >

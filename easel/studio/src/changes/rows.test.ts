@@ -1,6 +1,6 @@
 import type { Change } from "@easel/protocol/changes";
 import { expect, test } from "vitest";
-import { emptyLedger, type Ledger, type LedgerEvent, next } from "../ledger/ledger.ts";
+import { emptyLedger, type Ledger, type LedgerEvent, next } from "@easel/protocol/ledger";
 import type { Note } from "../store.ts";
 import { type Row, rowsOf } from "./rows.ts";
 
@@ -40,6 +40,17 @@ test("each group of changes is one row with its state", () => {
     "Edit 2 ×2 a.tsx,b.tsx written now",
     "Edit 4 ×1 a.tsx undone",
   ]);
+});
+
+test("a change that was refused is listed as failed, and the one before is current", () => {
+  const ledger = ledgerAfter(
+    made("1"),
+    ...written("a.tsx"),
+    made("2"),
+    { kind: "sent" },
+    { kind: "refused", message: "No." },
+  );
+  expect(rowsOf(ledger, []).map(describeRow)).toEqual(["Edit 1 ×1 a.tsx written now", "Edit 2 ×1  failed"]);
 });
 
 test("a note follows the change it came after", () => {

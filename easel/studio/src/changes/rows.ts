@@ -1,5 +1,5 @@
 /** The ledger as the list of changes shows it: one row per group, and notes between them. */
-import type { Entry, Ledger } from "../ledger/ledger.ts";
+import { type Entry, flagsOf, isPending, type Ledger, undoable } from "@easel/protocol/ledger";
 import type { Note } from "../store.ts";
 
 export type Row =
@@ -10,7 +10,9 @@ export type Row =
       /** How many changes the group has. */
       readonly count: number;
       readonly files: readonly string[];
-      readonly state: "waiting" | "written" | "undone";
+      readonly state: "waiting" | "written" | "undone" | "failed";
+      /** Whether the pages show it, or would show it again, before the source has it. */
+      readonly isShownAtOnce: boolean;
       /** Whether it is the last one in force. */
       readonly isCurrent: boolean;
     }
@@ -19,15 +21,19 @@ export type Row =
 export function rowsOf({ entries, jobs }: Ledger, notes: readonly Note[]): Row[] {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
-  const current = entries.findLast(({ isUndone }) => !isUndone)?.group;
+  const current = undoable({ entries, jobs })?.group;
   const known = new Set(entries.map(({ change }) => change.id));
   const notesAfter = (ids: readonly (string | null)[]) =>
     notes
       // A note after a change that was dropped since moves to the start.
       .filter(({ after }) => ids.includes(after !== null && known.has(after) ? after : null))
       .map((note): Row => ({ kind: "note", note }));
-  const isWaiting = (entry: Entry) =>
-    jobs.some(({ changeId }) => changeId === entry.change.id) || (entry.written === "never" && !entry.isUndone);
+  const isWaiting = (entry: Entry) => jobs.some(({ changeId }) => changeId === entry.change.id) || isPending(entry);
+  const stateOf = (members: readonly Entry[]) => {
+    if (members.some(({ failure }) => failure !== null)) return "failed";
+    if (members.some(isWaiting)) return "waiting";
+    return members.every(({ isUndone }) => isUndone) ? "undone" : "written";
+  };
 
   return [
     ...notesAfter([null]),
@@ -38,7 +44,8 @@ export function rowsOf({ entries, jobs }: Ledger, notes: readonly Note[]): Row[]
         name: members[0]?.change.name ?? "",
         count: members.length,
         files: [...new Set(members.flatMap(({ response }) => response?.filesChanged ?? []))],
-        state: members.some(isWaiting) ? "waiting" : members.every(({ isUndone }) => isUndone) ? "undone" : "written",
+        state: stateOf(members),
+        isShownAtOnce: members.every((member) => flagsOf(member).instantUpdateSuccessful),
         isCurrent: group === current,
       },
       ...notesAfter(members.map(({ change }) => change.id)),

@@ -1,6 +1,6 @@
 /** Every command of the studio. Shortcuts, the palette, menus and the list of shortcuts are made from this table. */
-import { NEXT_THEME } from "../frames/app-theme.ts";
-import { redoable } from "../ledger/ledger.ts";
+import { NEXT_THEME } from "../parts/app-theme.ts";
+import { redoable } from "@easel/protocol/ledger";
 import { activeFrame, selectedNode, type StudioState } from "../store.ts";
 import type { Studio } from "../studio.ts";
 
@@ -90,8 +90,10 @@ const CHANGES_COMMANDS: readonly Omit<Command, "group">[] = [
   },
 ];
 
+export const DRIVE_COMMAND = "Use the app";
+
 const CANVAS_COMMANDS: readonly Omit<Command, "group">[] = [
-  { name: "Use the app", keys: ["P"], run: ({ mode }) => mode.toggle("drive") },
+  { name: DRIVE_COMMAND, keys: ["P"], run: ({ mode }) => mode.toggle("drive") },
   { name: "Select for AI assistant", keys: ["A"], run: ({ mode }) => mode.toggle("ai context") },
   { name: "Draw a div", keys: ["D"], isPossible: hasFrame, run: ({ mode }) => mode.toggle("draw") },
   { name: "Zoom in", keys: ["Ctrl+Plus", "Ctrl+="], run: ({ view }) => view.zoomIn() },

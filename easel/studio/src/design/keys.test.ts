@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isLetterKey, isPressed, keyLabel } from "./keys.ts";
+import { isPressed } from "@easel/protocol/shortcuts";
+import { isLetterKey, keyLabel } from "./keys.ts";
 
 const plain = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 

@@ -11,6 +11,8 @@ export interface Point {
 export interface PointerPosition extends Point {
   readonly clientX: number;
   readonly clientY: number;
+  readonly ctrlKey?: boolean | undefined;
+  readonly metaKey?: boolean | undefined;
 }
 
 export interface DropTarget extends Drop {
@@ -24,13 +26,21 @@ const BAR = 4;
 /** Closer to an edge than this, a drop goes beside the element and not into it. */
 const EDGE = 8;
 
-/** The innermost possible target. The elements inside a component cannot be changed from outside. */
+/**
+ * Among the siblings while the point is within `home`, the parent of what is dragged, and else the innermost possible
+ * target. The elements inside a component cannot be changed from outside.
+ */
 export function dropTargetAt(
   tops: readonly NavNode[],
   point: Point,
   isMoved: (node: NavNode) => boolean,
   isPossible: (drop: Drop) => boolean,
+  home: NavNode | null = null,
 ): DropTarget | null {
+  if (home?.pageBoundingBox && contains(home.pageBoundingBox, point)) {
+    const target = targetIn(home, point, isMoved);
+    if (target && isPossible(target)) return target;
+  }
   for (let node = innermost(tops, point, isMoved); node; node = node.parent ?? null) {
     const target = targetIn(node, point, isMoved);
     if (target && isPossible(target)) return target;

@@ -1,11 +1,11 @@
-/** Scrolls a page while an element is held near an edge of its visible part. */
-import type { Point, PointerPosition } from "./drop-target.ts";
+/** How a page scrolls while an element is held near an edge of its visible part. */
+import type { PointerPosition } from "./drop-target.ts";
 
-interface Scrolled {
-  /** The pointer's position in the scrolled page. */
-  readonly point: Point;
-  /** How far the canvas must pan, because the page is at its end and its frame is partly out of sight. */
-  readonly pull: { readonly x: number; readonly y: number };
+interface EdgeScroll {
+  /** How far the page should scroll, in its own pixels. */
+  readonly by: { readonly x: number; readonly y: number };
+  /** The frame is partly out of sight on that side, so a page that is at its end is shown further by panning. */
+  readonly isHidden: boolean;
 }
 
 interface Viewport {
@@ -22,12 +22,11 @@ interface Dragged {
 }
 
 /** Null when the pointer is near no edge. */
-export function scrollNearEdge(
-  page: Window,
+export function edgeScroll(
   { frame, canvas, zoom }: Viewport,
   { pointer: { clientX, clientY }, start }: Dragged,
   elapsedMs: number,
-): Scrolled | null {
+): EdgeScroll | null {
   const inPage = (edge: number, from: number) => (edge - from) / zoom;
   const x = edgeSpeed(
     clientX,
@@ -42,15 +41,10 @@ export function scrollNearEdge(
     inPage(Math.min(frame.bottom, canvas.bottom), frame.top),
   );
   if (x === 0 && y === 0) return null;
-  const before = { x: page.scrollX, y: page.scrollY };
-  const by = { x: x * elapsedMs, y: y * elapsedMs };
-  page.scrollBy({ left: by.x, top: by.y, behavior: "instant" });
-  const isStuck = page.scrollX === before.x && page.scrollY === before.y;
   const isHidden =
     (x > 0 ? frame.right > canvas.right : x < 0 && frame.left < canvas.left) ||
     (y > 0 ? frame.bottom > canvas.bottom : y < 0 && frame.top < canvas.top);
-  const point = { pageX: clientX + page.scrollX, pageY: clientY + page.scrollY };
-  return { point, pull: isStuck && isHidden ? { x: -by.x * zoom, y: -by.y * zoom } : { x: 0, y: 0 } };
+  return { by: { x: x * elapsedMs, y: y * elapsedMs }, isHidden };
 }
 
 /** The width of the edge, in pixels of the page. */

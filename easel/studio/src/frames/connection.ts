@@ -1,5 +1,5 @@
 /** The connection to the toolkit in one frame. */
-import { PROTOCOL_VERSION, SELECTION_EVENT } from "@easel/protocol/constants";
+import { PROTOCOL_VERSION } from "@easel/protocol/constants";
 import { type FunctionArguments, type FunctionName, HANDSHAKE } from "@easel/protocol/messages-in";
 import type { Reply, OutgoingMessage } from "@easel/protocol/messages-out";
 
@@ -14,51 +14,49 @@ export type Connect = (frame: HTMLIFrameElement, receive: (message: OutgoingMess
 /** A page that does not reply for this long has navigated away, or never was part of the app. */
 const TIMEOUT_MS = 10_000;
 
-/** Shakes hands with the page that the frame shows now. `receive` gets every message, READY first. */
-export const connectToFrame: Connect = (frame, receive) => {
-  const { port1: port, port2: theirs } = new MessageChannel();
-  const waiting = new Map<string, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
-  let calls = 0;
+/** Shakes hands with the page that a frame shows now, if it is the app's. `receive` gets every message, READY first. */
+export const connectTo =
+  (appOrigin: string): Connect =>
+  (frame, receive) => {
+    const { port1: port, port2: theirs } = new MessageChannel();
+    const waiting = new Map<string, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
+    let calls = 0;
 
-  port.addEventListener("message", ({ data }: MessageEvent<OutgoingMessage | Reply>) => {
-    const call = waiting.get(data.id);
-    if (!call) {
-      const message = data as OutgoingMessage;
-      if (message.id === "READY" && message.version !== PROTOCOL_VERSION) {
-        console.warn(`The page speaks version ${message.version} of the protocol, the studio ${PROTOCOL_VERSION}.`);
+    port.addEventListener("message", ({ data }: MessageEvent<OutgoingMessage | Reply>) => {
+      const call = waiting.get(String(data.id));
+      if (!call) {
+        const message = data as OutgoingMessage;
+        if (message.id === "READY" && message.version !== PROTOCOL_VERSION) {
+          console.warn(`The page speaks version ${message.version} of the protocol, the studio ${PROTOCOL_VERSION}.`);
+        }
+        return receive(message);
       }
-      return receive(message);
-    }
-    waiting.delete(data.id);
-    const reply = data as Reply;
-    if ("error" in reply) call.reject(errorOf(reply.error));
-    else call.resolve("result" in reply ? reply.result : reply);
-  });
-  port.start();
-  // Cloned, because objects of the page's window must not outlive it.
-  const receiveAtOnce = (event: Event) => receive(structuredClone((event as CustomEvent<OutgoingMessage>).detail));
-  frame.addEventListener(SELECTION_EVENT, receiveAtOnce);
-  frame.contentWindow?.postMessage(HANDSHAKE, location.origin, [theirs]);
+      waiting.delete(String(data.id));
+      const reply = data as Reply;
+      if ("error" in reply) call.reject(errorOf(reply.error));
+      else call.resolve("result" in reply ? reply.result : reply);
+    });
+    port.start();
+    frame.contentWindow?.postMessage(HANDSHAKE, appOrigin, [theirs]);
 
-  return {
-    call(functionName, ...args) {
-      const id = `call-${(calls += 1)}`;
-      port.postMessage({ id, type: "executeFunction", payload: { functionName, args } });
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
-        setTimeout(() => {
-          if (waiting.delete(id)) reject(new Error(`The page did not reply to ${functionName}.`));
-        }, TIMEOUT_MS);
-      });
-    },
-    close() {
-      port.close();
-      frame.removeEventListener(SELECTION_EVENT, receiveAtOnce);
-      for (const { reject } of waiting.values()) reject(new Error("The page is gone."));
-      waiting.clear();
-    },
+    return {
+      call(functionName, ...args) {
+        const id = `call-${(calls += 1)}`;
+        port.postMessage({ id, type: "executeFunction", payload: { functionName, args } });
+        return new Promise((resolve, reject) => {
+          waiting.set(id, { resolve, reject });
+          setTimeout(() => {
+            if (waiting.delete(id)) reject(new Error(`The page did not reply to ${functionName}.`));
+          }, TIMEOUT_MS);
+        });
+      },
+      close() {
+        port.close();
+        for (const { reject } of waiting.values()) reject(new Error("The page is gone."));
+        waiting.clear();
+      },
+    };
   };
-};
 
 function errorOf(error: Extract<Reply, { error: unknown }>["error"]): Error {
   if (typeof error === "string") return new Error(error);

@@ -34,3 +34,12 @@ export function countsById(nodes: NodesByKey): ReadonlyMap<string, number> {
   for (const node of nodes.values()) counts.set(idOf(node), (counts.get(idOf(node)) ?? 0) + 1);
   return counts;
 }
+
+/** The nearest component instance around a node that is rendered less often, so that a change of it touches less. */
+export function instanceAround(node: NavNode, counts: ReadonlyMap<string, number>): NavNode | null {
+  const own = counts.get(idOf(node)) ?? 0;
+  for (let at = node.parent; at; at = at.parent) {
+    if (at.isComponent && (counts.get(idOf(at)) ?? 0) < own) return at;
+  }
+  return null;
+}

@@ -7,6 +7,12 @@ export function Framework() {
   const studio = useStudio();
   const framework = useStudioState((state) => state.framework);
   const fitting = useStudioState((state) => studio.styling.fittingFramework(state.rules));
+  // Read again with each change of the source, which may add a stylesheet.
+  const hasTailwind = useStudioState(({ lookupsVersion }) => lookupsVersion >= 0 && studio.project.usesTailwind());
+  const hasStylesheets = useStudioState(
+    ({ lookupsVersion }) => lookupsVersion >= 0 && studio.project.usesStylesheets(),
+  );
+  const isInUse = { Tailwind: hasTailwind, CSS: hasStylesheets, Inline: true };
   return (
     <label className="flex items-center justify-between gap-2 border-b border-line px-3 py-2 text-soft">
       Write styles to
@@ -16,7 +22,7 @@ export function Framework() {
         className="h-7 w-36 rounded-md border border-line bg-raised px-1.5 text-text"
       >
         <option value="">{NAMES[fitting]} (auto)</option>
-        {STYLING_FRAMEWORKS.map((name) => (
+        {STYLING_FRAMEWORKS.filter((name) => isInUse[name]).map((name) => (
           <option key={name} value={name}>
             {NAMES[name]}
           </option>

@@ -1,5 +1,7 @@
-import { idOf } from "../frames/nav-nodes.ts";
-import { selectedNode } from "../store.ts";
+import type { NavNode } from "@easel/protocol/nav-node";
+import { useMemo } from "react";
+import { countsById, idOf, instanceAround } from "../frames/nav-nodes.ts";
+import { activeFrame, selectedNode } from "../store.ts";
 import { Accessibility } from "./accessibility.tsx";
 import { Border } from "./border.tsx";
 import { Classes } from "./classes.tsx";
@@ -28,6 +30,7 @@ export function Inspector() {
           <header className="border-b border-line p-3">
             <h2 className="truncate text-[13px] font-semibold">{count > 1 ? `${count} elements` : node.name}</h2>
             <SourceLocation id={idOf(node)} />
+            <Reach node={node} />
           </header>
           <Source node={node} />
           {STYLE_SECTIONS}
@@ -58,6 +61,28 @@ const STYLE_SECTIONS = (
     <Transform />
   </>
 );
+
+/** How much a change would touch. */
+function Reach({ node }: { node: NavNode }) {
+  const nodes = useStudioState((state) => activeFrame(state)?.nodes);
+  const studio = useStudio();
+  const counts = useMemo(() => countsById(nodes ?? new Map()), [nodes]);
+  const count = counts.get(idOf(node)) ?? 0;
+  const instance = instanceAround(node, counts);
+  if (count < 2) return null;
+  return (
+    <p className="mt-1 text-[11px] text-soft">
+      {`A change applies to all ${count} on this page, written once here.`}
+      {instance && (
+        <button
+          type="button"
+          className="ml-1 underline"
+          onClick={() => studio.elements.selectInstance(instance)}
+        >{`Select only this ${instance.name}`}</button>
+      )}
+    </p>
+  );
+}
 
 function SourceLocation({ id }: { id: string }) {
   const { project } = useStudio();

@@ -28,10 +28,10 @@ export function Text({ node, element }: { node: NavNode; element: SourceElement 
             <p
               // oxlint-disable-next-line react/no-array-index-key -- pieces are identified by their position only
               key={`${at} ${source}`}
-              title={`Renders “${shown}”`}
+              title={source === "< >" ? "An element, whose text is edited on its own" : `Renders “${shown}”`}
               className="w-fit max-w-full truncate rounded border border-line bg-hover px-1.5 py-0.5 font-mono text-[11px]"
             >
-              {`{${source}}`}
+              {source}
             </p>
           ),
         )}

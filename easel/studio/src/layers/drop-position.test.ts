@@ -6,7 +6,13 @@ import type { Row } from "./rows.ts";
 const node = (name: string, children: NavNode[] = []) =>
   ({ name, tagName: name, isComponent: false, children }) as NavNode;
 const li = node("li");
-const row = (node: NavNode, isOpen = false): Row => ({ node, depth: 0, isOpen, hasChildren: node.children.length > 0 });
+const row = (node: NavNode, isOpen = false): Row => ({
+  node,
+  depth: 0,
+  isOpen,
+  hasChildren: node.children.length > 0,
+  wrappers: 0,
+});
 const rows = [row(node("ul", [li]), true), row(li), row(node("img"))];
 
 test.each([

@@ -49,6 +49,11 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
       {!node.isComponent && !hasChildren && text && <Type aria-hidden size={12} className="shrink-0 text-soft" />}
       <span className={node.isComponent ? "truncate font-medium" : "shrink-0"}>{node.name}</span>
       {text && <span className="truncate text-soft">{text}</span>}
+      {row.wrappers > 0 && (
+        <span title="Search for one of them to see them all" className="truncate text-soft">
+          and {row.wrappers} wrappers
+        </span>
+      )}
       {occurrences > 1 && (
         <span title={`The same code renders ${occurrences} elements`} className="ml-auto pl-1 text-soft tabular-nums">
           ×{occurrences}

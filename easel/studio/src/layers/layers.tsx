@@ -6,7 +6,7 @@ import { activeFrame, type FrameState, type Selection, type StudioState } from "
 import { useStudioState } from "../studio-context.tsx";
 import { DropLine } from "./drop-line.tsx";
 import { LayerRow, ROW_HEIGHT } from "./layer-row.tsx";
-import { indentStep, indexOfKey, type Row, rowsOf } from "./rows.ts";
+import { indentStep, indexOfKey, isFoldedAtFirst, type Row, rowsOf } from "./rows.ts";
 import { useLayerDrag } from "./use-layer-drag.ts";
 import { useLayerEvents } from "./use-layer-events.ts";
 
@@ -59,7 +59,7 @@ const LayerTree = memo(function LayerTree({ frame, selection, hovered, search }:
   // Unfolds what is selected on the canvas.
   const ancestors = useMemo(() => keysOfAncestors(nodes.get(selected[0] ?? "")), [nodes, selected]);
   const list = useRef<HTMLDivElement>(null);
-  const drag = useLayerDrag(frameId, list, useRows(frame, folded, ancestors, search), (key) =>
+  const drag = useLayerDrag(frameId, list, useRows(frame, folded, { ancestors, selected }, search), (key) =>
     selected.includes(key) ? selected : [key],
   );
   const { rows } = drag;
@@ -135,12 +135,17 @@ function LayerRows({ frame: { nodes }, rows, items, height, selected, hoveredKey
 }
 
 /** Memoized, because a large page has too many rows to compute them again for each hover. */
-function useRows({ tops }: FrameState, folded: ReadonlySet<string>, ancestors: ReadonlySet<string>, search: string) {
-  const unfolded = [...folded].filter((key) => ancestors.has(key)).join(" ");
+function useRows(
+  { tops }: FrameState,
+  folded: ReadonlySet<string>,
+  { ancestors, selected }: { ancestors: ReadonlySet<string>; selected: readonly string[] },
+  search: string,
+) {
   return useMemo(() => {
-    const open = new Set(unfolded.split(" "));
-    return rowsOf(tops ?? [], (key) => folded.has(key) && !open.has(key), search);
-  }, [tops, folded, unfolded, search]);
+    const isFolded = (node: NavNode) =>
+      folded.has(keyOf(node)) !== isFoldedAtFirst(node) && !ancestors.has(keyOf(node));
+    return rowsOf(tops ?? [], isFolded, search, (key) => selected.includes(key));
+  }, [tops, folded, ancestors, selected, search]);
 }
 
 /** Scrolls as little as possible. */

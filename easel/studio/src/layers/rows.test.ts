@@ -19,12 +19,12 @@ function node(name: string, children: NavNode[] = [], text = ""): NavNode {
 }
 const tree = [node("main", [node("h1", [], "Gallery"), node("ul", [node("li", [], "One"), node("a", [], "Two")])])];
 const names = (isFolded: (key: string) => boolean, search = "") =>
-  rowsOf(tree, isFolded, search).map(({ node, depth }) => `${depth} ${node.name}`);
+  rowsOf(tree, (each) => isFolded(each.name), search).map(({ node, depth }) => `${depth} ${node.name}`);
 
 test("every node is unfolded until the user folds it", () => {
   expect(names(() => false)).toEqual(["0 main", "1 h1", "1 ul", "2 li", "2 a"]);
   expect(names((key) => key === "ul")).toEqual(["0 main", "1 h1", "1 ul"]);
-  expect(rowsOf(tree, (key) => key === "ul", "").map(({ isOpen }) => isOpen)).toEqual([true, false, false]);
+  expect(rowsOf(tree, ({ name }) => name === "ul", "").map(({ isOpen }) => isOpen)).toEqual([true, false, false]);
 });
 
 test("a search shows matches by name or text and their ancestors, even inside folded nodes", () => {
@@ -44,4 +44,22 @@ test.each([
 ])("from %s to %s", (from, to, expected) => {
   const rows = rowsOf(tree, () => false, "");
   expect(rangeOf(rows, from, to)).toEqual(expected);
+});
+
+test("providers at the top are left out, unless one of them is selected or searched for", () => {
+  const component = (name: string, child: NavNode) => ({ ...node(name, [child]), isComponent: true });
+  const app = component("App", node("main", [node("h1")]));
+  const wrapped = [component("StrictMode", component("Router", component("Theme", component("Query", app))))];
+  const rows = (search = "", needed = "") =>
+    rowsOf(
+      wrapped,
+      () => false,
+      search,
+      (key) => key === needed,
+    ).map(({ node: each, depth, wrappers }) => {
+      return `${depth} ${each.name}${wrappers > 0 ? ` and ${wrappers}` : ""}`;
+    });
+  expect(rows()).toEqual(["0 StrictMode and 3", "1 App", "2 main", "3 h1"]);
+  expect(rows("", "Theme")).toEqual(["0 StrictMode", "1 Router", "2 Theme", "3 Query", "4 App", "5 main", "6 h1"]);
+  expect(rows("theme")).toEqual(["0 StrictMode", "1 Router", "2 Theme"]);
 });

@@ -7,6 +7,8 @@ export interface Row {
   readonly depth: number;
   readonly isOpen: boolean;
   readonly hasChildren: boolean;
+  /** How many wrappers without looks of their own are left out between this row and the next. */
+  readonly wrappers: number;
 }
 
 /** The indent per level, small enough for the names of a deep tree to fit. */
@@ -19,8 +21,21 @@ export function indentAt(depth: number): string {
   return `calc(4px + ${depth} * var(--step))`;
 }
 
-/** `isFolded` tells which nodes the user has closed. */
-export function rowsOf(tops: readonly NavNode[], isFolded: (key: string) => boolean, search: string): Row[] {
+/** Fewer are not worth it. */
+const MIN_WRAPPERS = 2;
+
+/** Drawings are icons most of the time, and their paths are nothing to edit. */
+export function isFoldedAtFirst({ tagName }: NavNode): boolean {
+  return tagName.toLowerCase() === "svg";
+}
+
+/** `isFolded` tells which nodes are closed, and `isNeeded` which must have a row, because they are selected. */
+export function rowsOf(
+  tops: readonly NavNode[],
+  isFolded: (node: NavNode) => boolean,
+  search: string,
+  isNeeded: (key: string) => boolean = () => false,
+): Row[] {
   const query = search.trim().toLowerCase();
   const found = query ? findAll(tops, query) : null;
   const rows: Row[] = [];
@@ -31,11 +46,26 @@ export function rowsOf(tops: readonly NavNode[], isFolded: (key: string) => bool
     for (const node of nodes) {
       if (found && !found.has(node)) continue;
       const hasChildren = node.children.length > 0;
-      const isOpen = hasChildren && (found !== null || !isFolded(keyOf(node)));
-      rows.push({ node, depth, isOpen, hasChildren });
-      if (isOpen) add(node.children, depth + 1);
+      const isOpen = hasChildren && (found !== null || !isFolded(node));
+      const wrappers = found === null && depth === 0 ? wrappersIn(node) : [];
+      const isShort = wrappers.length >= MIN_WRAPPERS && !wrappers.some((each) => isNeeded(keyOf(each)));
+      rows.push({ node, depth, isOpen, hasChildren, wrappers: isShort ? wrappers.length : 0 });
+      if (isOpen) add((isShort ? wrappers.at(-1) : node)?.children ?? [], depth + 1);
     }
   }
+}
+
+/** Providers and routers at the top of an app: components that only pass one component on. The last of all is the app. */
+function wrappersIn(top: NavNode): NavNode[] {
+  const wrappers: NavNode[] = [];
+  for (let [at, ...others] = top.children; at && isWrapper(at) && others.length === 0; [at, ...others] = at.children) {
+    wrappers.push(at);
+  }
+  return top.isComponent ? wrappers : [];
+}
+
+function isWrapper({ isComponent, children: [child, ...others] }: NavNode): boolean {
+  return isComponent && child?.isComponent === true && others.length === 0;
 }
 
 /**

@@ -1,8 +1,9 @@
 /** Selects, folds and hovers rows of the layer tree by pointer and keyboard. */
+import type { NavNode } from "@easel/protocol/nav-node";
 import type { KeyboardEvent, MouseEvent, RefObject } from "react";
 import { keyOf } from "../frames/nav-nodes.ts";
 import { useStudio } from "../studio-context.tsx";
-import { indexOfKey, rangeOf, type Row } from "./rows.ts";
+import { indexOfKey, isFoldedAtFirst, rangeOf, type Row } from "./rows.ts";
 
 interface LayerEvents {
   frameId: string;
@@ -34,9 +35,11 @@ export function useLayerEvents({
     const { selection: current } = store.getState();
     return current?.frameId === frameId ? current.keys : [];
   };
-  const fold = (key: string, isFolded: boolean) => {
+  const fold = (node: NavNode, isFolded: boolean) => {
+    const key = keyOf(node);
     const next = new Set(folded);
-    if (isFolded) next.add(key);
+    // The set has what the user has turned over.
+    if (isFolded !== isFoldedAtFirst(node)) next.add(key);
     else next.delete(key);
     setFolded(next);
     // Otherwise it would unfold again for the selection inside.
@@ -50,7 +53,7 @@ export function useLayerEvents({
     onClick(event: MouseEvent) {
       const row = rowAt(rows, event);
       if (!row) return;
-      if (isOnFoldButton(event)) fold(keyOf(row.node), row.isOpen);
+      if (isOnFoldButton(event)) fold(row.node, row.isOpen);
       else select(keyOf(row.node), event);
     },
     onDoubleClick: (event: MouseEvent) => rowAt(rows, event) && elements.showCode(),
@@ -78,7 +81,7 @@ export function useLayerEvents({
       if (!action) return;
       event.preventDefault();
       const row = rows[Math.max(0, Math.min(rows.length - 1, action.index))];
-      if (action.kind === "fold" && row) fold(keyOf(row.node), action.isFolded);
+      if (action.kind === "fold" && row) fold(row.node, action.isFolded);
       if (action.kind === "go" && row) select(keyOf(row.node), { ...NO_MODIFIERS, shiftKey: event.shiftKey });
     },
   };

@@ -1,7 +1,9 @@
 /** Shows the app in light or dark, in all its frames. */
-import type { Browser } from "../browser.ts";
-import { type AppTheme as Theme, applyTheme, type OriginalTheme, originalTheme } from "../frames/app-theme.ts";
+import type { AppTheme as Theme } from "@easel/protocol/messages-in";
 import type { StudioStore } from "../store.ts";
+import type { Connections } from "./connections.ts";
+
+export const NEXT_THEME = { own: "dark", dark: "light", light: "own" } as const satisfies Record<Theme, Theme>;
 
 export interface AppTheme {
   set(theme: Theme): void;
@@ -11,23 +13,15 @@ export interface AppTheme {
 
 interface AppThemeDependencies {
   readonly store: StudioStore;
-  readonly browser: Pick<Browser, "frameElement">;
+  readonly connections: Connections;
 }
 
-export function createAppTheme({ store, browser }: AppThemeDependencies): AppTheme {
-  const originals = new WeakMap<Document, OriginalTheme>();
-  const applyTo = (frameId: string) => {
-    const page = browser.frameElement(frameId)?.contentDocument;
-    if (!page) return;
-    const original = originals.get(page) ?? originalTheme(page);
-    originals.set(page, original);
-    applyTheme(page, store.getState().appTheme, original);
-  };
+export function createAppTheme({ store, connections }: AppThemeDependencies): AppTheme {
   return {
     set(appTheme) {
       store.setState({ appTheme });
-      for (const { id } of store.getState().frames) applyTo(id);
+      connections.broadcast("setTheme", appTheme);
     },
-    applyTo,
+    applyTo: (frameId) => connections.send(frameId, "setTheme", store.getState().appTheme),
   };
 }

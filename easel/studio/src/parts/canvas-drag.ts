@@ -9,7 +9,7 @@ import {
   type Point,
   type PointerPosition,
 } from "../dragging/drop-target.ts";
-import { scrollNearEdge } from "../dragging/edge-scroll.ts";
+import { edgeScroll } from "../dragging/edge-scroll.ts";
 import { keyOf } from "../frames/nav-nodes.ts";
 import type { Drop } from "../moves.ts";
 import { selectedNodes, type StudioStore } from "../store.ts";
@@ -17,6 +17,7 @@ import type { CanvasView } from "./canvas-view.ts";
 import type { Connections } from "./connections.ts";
 import type { Frames } from "./frames.ts";
 import type { Moves } from "./moves.ts";
+import type { Project } from "./project.ts";
 
 export interface CanvasDrag {
   start(frameId: string): void;
@@ -32,6 +33,7 @@ interface CanvasDragDependencies {
   readonly connections: Connections;
   readonly frames: Frames;
   readonly moves: Moves;
+  readonly project: Pick<Project, "elementOf">;
   readonly view: CanvasView;
   readonly browser: Pick<Browser, "frameElement" | "canvasBox">;
   readonly clock: Clock;
@@ -49,7 +51,7 @@ interface Drag {
 const LONGEST_STEP_MS = 100;
 
 export function createCanvasDrag(dependencies: CanvasDragDependencies): CanvasDrag {
-  const { store, connections, frames, moves, view, browser, clock } = dependencies;
+  const { store, connections, frames, moves, project, view, browser, clock } = dependencies;
   let drag: Drag | null = null;
 
   return {
@@ -76,39 +78,60 @@ export function createCanvasDrag(dependencies: CanvasDragDependencies): CanvasDr
     const { frameId, nodes } = dragged;
     const tops = frames.find(frameId)?.tops ?? [];
     const isDragged = (node: NavNode) => nodes.includes(node);
-    const target = dropTargetAt(tops, point, isDragged, (drop) => moves.canMove(nodes, drop));
+    const isFree = dragged.pointer?.ctrlKey === true || dragged.pointer?.metaKey === true;
+    const isPossible = (drop: Drop) => moves.canMove(nodes, drop) && (isFree || moves.staysInFile(nodes, drop));
+    const target = dropTargetAt(tops, point, isDragged, isPossible, isFree ? null : homeOf(nodes));
     drag = { ...dragged, target };
     showTarget(frameId, target);
   }
 
   function showTarget(frameId: string, target: DropTarget | null): void {
-    if (!target) return connections.send(frameId, "tempMoveToNewParent", 0, 0, 0, 0, null, true);
+    if (!target) return connections.send(frameId, "tempMoveToNewParent", 0, 0, 0, 0, null, true, null);
     const { width, height, pageX, pageY } = target.bar;
-    connections.send(frameId, "tempMoveToNewParent", width, height, pageX, pageY, keyOf(target.parent), false);
+    const label = labelOf(target.parent);
+    connections.send(frameId, "tempMoveToNewParent", width, height, pageX, pageY, keyOf(target.parent), false, label);
+  }
+
+  /** Where the elements would be written. */
+  function labelOf({ name, tempoElement }: NavNode): string {
+    const filename = project.elementOf(tempoElement.codebaseId)?.filename;
+    return filename === undefined ? name : `${name} in ${filename.split("/").at(-1)}`;
   }
 
   /** Runs in every frame for as long as the same nodes are dragged. */
   function keepScrolling(nodes: readonly NavNode[], before: number | null): void {
-    clock.onNextFrame((time) => {
+    clock.onNextFrame(async (time) => {
       if (drag?.nodes !== nodes) return;
-      const point = scroll(drag, Math.min(LONGEST_STEP_MS, time - (before ?? time)));
-      if (point) aim(drag, point);
+      await scroll(drag, Math.min(LONGEST_STEP_MS, time - (before ?? time)));
       keepScrolling(nodes, time);
     });
   }
 
-  /** Scrolls when the pointer is near an edge. Returns where in the page the pointer is then, or null. */
-  function scroll({ frameId, pointer, start }: Drag, elapsedMs: number): Point | null {
-    const page = frames.windowOf(frameId);
+  /** Scrolls when the pointer is near an edge, and aims at what is under it then. */
+  async function scroll({ frameId, nodes, pointer, start }: Drag, elapsedMs: number): Promise<void> {
     const frame = browser.frameElement(frameId)?.getBoundingClientRect();
     const canvas = browser.canvasBox();
-    if (!pointer || !start || !page || !frame || !canvas) return null;
-    const { view: current } = store.getState();
-    const scrolled = scrollNearEdge(page, { frame, canvas, zoom: current.zoom }, { pointer, start }, elapsedMs);
-    if (!scrolled) return null;
-    const { pull, point } = scrolled;
-    if (pull.x !== 0 || pull.y !== 0) view.set({ ...current, x: current.x + pull.x, y: current.y + pull.y });
-    return point;
+    if (!pointer || !start || !frame || !canvas) return;
+    const { zoom } = store.getState().view;
+    const edge = edgeScroll({ frame, canvas, zoom }, { pointer, start }, elapsedMs);
+    if (!edge) return;
+    const before = frames.scrollOf(frameId);
+    const after = await frames.scrollBy(frameId, edge.by);
+    if (drag?.nodes !== nodes) return;
+    const isStuck = after.x === before.x && after.y === before.y;
+    if (isStuck && edge.isHidden) {
+      const { view: current } = store.getState();
+      view.set({ ...current, x: current.x - edge.by.x * zoom, y: current.y - edge.by.y * zoom });
+    }
+    const { clientX, clientY } = drag.pointer ?? pointer;
+    aim(drag, { pageX: clientX + after.x, pageY: clientY + after.y });
+  }
+
+  /** The parent of all dragged nodes that has other children, too. */
+  function homeOf([first, ...others]: readonly NavNode[]): NavNode | null {
+    const parent = first?.parent ?? null;
+    const isShared = others.every((node) => node.parent === parent);
+    return isShared && parent && parent.children.length > others.length + 1 ? parent : null;
   }
 
   function stop(): void {

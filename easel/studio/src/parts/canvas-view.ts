@@ -18,7 +18,7 @@ export interface CanvasView {
 interface CanvasViewDependencies {
   readonly store: StudioStore;
   readonly connections: Connections;
-  readonly frames: Pick<Frames, "windowOf">;
+  readonly frames: Pick<Frames, "scrollOf">;
 }
 
 const ZOOM_STEP = 1.25;
@@ -42,8 +42,8 @@ export function createCanvasView({ store, connections, frames }: CanvasViewDepen
       const index = state.frames.findIndex(({ id }) => id === state.selection?.frameId);
       if (!box || index < 0) return;
       const left = framePositions(state.frames).lefts[index] ?? 0;
-      const page = frames.windowOf(state.frames[index]?.id ?? "");
-      const [x, y] = [left + box.pageX - (page?.scrollX ?? 0), box.pageY - (page?.scrollY ?? 0)];
+      const scrolled = frames.scrollOf(state.frames[index]?.id ?? "");
+      const [x, y] = [left + box.pageX - scrolled.x, box.pageY - scrolled.y];
       show({ x, y, width: box.width, height: box.height });
     },
   };

@@ -27,9 +27,9 @@ export function reportChanges({ writer, notes, toasts }: ChangeReportsDependenci
     if (edited.length > 0) toasts.show(`Undid ${name}. Your manual edits to ${edited.join(", ")} were kept.`);
   }
 
-  /** The two changes that the page cannot show before the source has them. */
+  /** The two changes that a page may not be able to show before the source has them. */
   function reportUnshown(change: Change): void {
-    const isShown = change.type === "ADD_JSX" && change.changeFields.htmlForInstantUpdate !== undefined;
+    const isShown = change.type === "ADD_JSX" && typeof change.changeFields.htmlForInstantUpdate === "string";
     if (change.type === "ADD_JSX" && !isShown) toasts.show("Successfully added");
     if (change.type === "CHANGE_PROP") toasts.show("Prop changed");
   }

@@ -4,8 +4,8 @@ import { isPlaceholder } from "@easel/protocol/ids";
 import type { ChangeResponse } from "@easel/protocol/requests";
 import { type Clock, wait } from "../clock.ts";
 import type { DevServer, Outcome } from "../dev-server.ts";
-import { type Entry, type Job, undoable } from "../ledger/ledger.ts";
-import { requestOf } from "../ledger/request.ts";
+import { type Entry, type Job, undoable } from "@easel/protocol/ledger";
+import { requestOf } from "@easel/protocol/change-request";
 import { createListeners, type Listeners } from "../listeners.ts";
 import type { Connections } from "./connections.ts";
 import type { Project } from "./project.ts";
@@ -96,7 +96,7 @@ export function createChangeWriter(dependencies: ChangeWriterDependencies): Chan
   /** The page returns to what the source contains. */
   function refuse(job: Job, message: string): void {
     const entry = entryOf(job);
-    ledger.step({ kind: "refused" });
+    ledger.step({ kind: "refused", message });
     if (entry && job.kind === "undo") ledger.showRedo(entry);
     else if (entry && (!entry.isUndone || job.kind === "redo")) ledger.showUndo(entry);
     if (job.kind === "make" && entry && boundGroups.has(entry.group)) abandon(entry.group);
@@ -106,7 +106,7 @@ export function createChangeWriter(dependencies: ChangeWriterDependencies): Chan
   function abandon(group: string): void {
     const nextEntry = () => entryOf(ledger.current.jobs[0]);
     for (let entry = nextEntry(); entry?.group === group; entry = nextEntry()) {
-      ledger.step({ kind: "refused" });
+      ledger.step({ kind: "refused", message: "It depends on a change that was refused." });
       ledger.showUndo(entry);
     }
     for (let entry = undoable(ledger.current); entry?.group === group; entry = undoable(ledger.current)) {

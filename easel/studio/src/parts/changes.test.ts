@@ -54,7 +54,10 @@ test("a refused change is explained and undone in the page", async () => {
   const { toasts, notes, ledger } = editor.studio.store.getState();
   expect(toasts).toMatchObject([{ text: "It is computed by code.", tone: "problem" }]);
   expect(notes).toMatchObject([{ kind: "refused", name: "Edit Text" }]);
-  expect(ledger.entries).toEqual([]);
+  expect(ledger.entries).toMatchObject([{ failure: "It is computed by code." }]);
+  // Nobody can go back to it.
+  editor.studio.changes.goTo(ledger.entries[0]?.group ?? "");
+  expect(editor.shownChanges()).toEqual(["a", "UNDO of a"]);
 });
 
 test("an undo during the write shows at once and is written afterwards", async () => {

@@ -1,6 +1,6 @@
 /** Makes changes and undoes them: in every page at once, and then in the source. */
 import { type Change, CHANGE_NAMES, type ChangeType } from "@easel/protocol/changes";
-import { redoable, undoable } from "../ledger/ledger.ts";
+import { redoable, undoable } from "@easel/protocol/ledger";
 import type { ChangeWriter } from "./change-writer.ts";
 import type { Inspection } from "./inspection.ts";
 import type { ShownLedger } from "./shown-ledger.ts";
@@ -80,6 +80,7 @@ export function createChanges({ ledger, writer, inspection, newId }: ChangesDepe
       void writer.run();
     },
     goTo(group) {
+      if (ledger.current.entries.some((entry) => entry.group === group && entry.failure !== null)) return;
       const isUndone = ledger.current.entries.some((entry) => entry.group === group && entry.isUndone);
       if (isUndone) {
         while (redoable(ledger.current) && undoable(ledger.current)?.group !== group) changes.redo();

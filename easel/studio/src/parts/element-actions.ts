@@ -5,7 +5,7 @@ import type { NavNode } from "@easel/protocol/nav-node";
 import { idOf, keyOf } from "../frames/nav-nodes.ts";
 import { canHold, neighborDrop, stepFrom, type TreeStep } from "../moves.ts";
 import { selectedIds, selectedNodes, type StudioStore } from "../store.ts";
-import type { Changes } from "./changes.ts";
+import type { Changes, NewChange } from "./changes.ts";
 import type { CodePanel } from "./code-panel.ts";
 import type { Moves } from "./moves.ts";
 import type { Project } from "./project.ts";
@@ -27,6 +27,7 @@ export interface ElementActions {
   insert(added: NewElement): void;
   /** Steps through the tree, from the first selected element. */
   select(step: TreeStep): void;
+  selectInstance(instance: NavNode): void;
   showCode(): void;
 }
 
@@ -37,21 +38,21 @@ interface ElementActionsDependencies {
   readonly changes: Changes;
   readonly moves: Moves;
   readonly project: Pick<Project, "elementOf">;
-  readonly selection: Pick<Selection, "select">;
+  readonly selection: Pick<Selection, "select" | "selectCreated">;
   readonly code: CodePanel;
   readonly toasts: Toasts;
+  readonly newId: () => string;
 }
 
 export function createElementActions(dependencies: ElementActionsDependencies): ElementActions {
-  const { store, changes, moves, project, selection, code, toasts } = dependencies;
+  const { store, changes, moves, project, selection, code, toasts, newId } = dependencies;
   const { getState: get, setState: set } = store;
 
   return {
     moveUp: () => moveTo("previous"),
     moveDown: () => moveTo("next"),
-    duplicate: () =>
-      withIds((ids) => changes.make({ type: "DUPLICATE", changeFields: { codebaseIdsToDuplicate: ids } })),
-    wrap: () => withIds((ids) => changes.make({ type: "WRAP_DIV", changeFields: { codebaseIdsToWrap: ids } })),
+    duplicate: () => withIds((ids) => create({ type: "DUPLICATE", changeFields: { codebaseIdsToDuplicate: ids } })),
+    wrap: () => withIds((ids) => create({ type: "WRAP_DIV", changeFields: { codebaseIdsToWrap: ids } })),
     remove: () => withIds((ids) => changes.make({ type: "REMOVE_JSX", changeFields: { codebaseIdsToRemove: ids } })),
     copy: () => withIds((ids) => set({ clipboard: { kind: "copy", ids } })),
     cut: () => withIds((ids) => set({ clipboard: { kind: "cut", ids } })),
@@ -63,7 +64,11 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
       if (kind === "cut" && isInsideAny(target, ids)) {
         return toasts.show("An element cannot be moved into itself.", "problem");
       }
-      changes.makeInSequence(pasted(kind, ids, target));
+      const [first, ...others] = pasted(kind, ids, target);
+      if (!first) return;
+      const id = newId();
+      selection.selectCreated(id);
+      changes.makeInSequence([{ ...first, id }, ...others]);
       if (kind === "cut") set({ clipboard: null });
     },
     changeTag(newTagName) {
@@ -81,7 +86,7 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
       const isFull = !canHold(node) || (node.children.length === 0 && node.literalChildren.length > 0);
       const position =
         isFull && parent ? { codebaseIdToAddTo: parent, afterCodebaseId: id } : { codebaseIdToAddTo: id };
-      changes.make({ type: "ADD_JSX", changeFields: { ...added, ...position } });
+      create({ type: "ADD_JSX", changeFields: { ...added, ...position } });
     },
     select(step) {
       const { selection: selected, frames } = get();
@@ -90,12 +95,22 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
       const reached = node && stepFrom(node, step).filter((each) => frame?.nodes.has(keyOf(each)));
       if (frame && reached && reached.length > 0) selection.select({ frameId: frame.id, keys: reached.map(keyOf) });
     },
+    selectInstance(instance) {
+      const frameId = get().selection?.frameId;
+      if (frameId) selection.select({ frameId, keys: [keyOf(instance)] });
+    },
     showCode: () => withIds(([id = ""]) => code.openCodebaseId(id)),
   };
 
   function withIds(work: (ids: string[]) => void): void {
     const ids = selectedIds(get());
     if (ids.length > 0) work(ids);
+  }
+
+  function create(change: NewChange): void {
+    const id = newId();
+    selection.selectCreated(id);
+    changes.make({ ...change, id });
   }
 
   function moveTo(sibling: "previous" | "next"): void {

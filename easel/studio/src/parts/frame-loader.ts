@@ -4,7 +4,6 @@ import type { OutgoingMessage } from "@easel/protocol/messages-out";
 import type { Clock } from "../clock.ts";
 import type { Connect, Connection } from "../frames/connection.ts";
 import { byKey, keyOf, topNodes } from "../frames/nav-nodes.ts";
-import { createListeners, type Listeners } from "../listeners.ts";
 import type { StudioStore } from "../store.ts";
 import type { AppTheme } from "./app-theme.ts";
 import type { Connections } from "./connections.ts";
@@ -17,8 +16,6 @@ import type { Selection } from "./selection.ts";
 export interface FrameLoader {
   /** To be called whenever the frame has loaded a page. */
   handleLoad(frameId: string, element: HTMLIFrameElement): void;
-  /** Receives the window of every page that is loaded, unless it is of another origin. */
-  readonly onLoad: Listeners<[page: Window]>["add"];
 }
 
 interface FrameLoaderDependencies {
@@ -32,6 +29,8 @@ interface FrameLoaderDependencies {
   readonly messages: FrameMessages;
   readonly appTheme: AppTheme;
   readonly clock: Clock;
+  /** Shortcuts of the studio, which work while a page has the focus, too. */
+  readonly claimedKeys: readonly string[];
 }
 
 /** A page that has not responded for this long does not belong to the app. */
@@ -41,8 +40,7 @@ const SILENT_AFTER_MS = 10_000;
 const LABEL_SCALE = 0.55;
 
 export function createFrameLoader(dependencies: FrameLoaderDependencies): FrameLoader {
-  const { store, connect, connections, frames, project, appTheme, messages, clock } = dependencies;
-  const listeners = createListeners<[Window]>();
+  const { store, connect, connections, frames, project, appTheme, messages, clock, claimedKeys } = dependencies;
 
   return {
     handleLoad(frameId, element) {
@@ -52,8 +50,6 @@ export function createFrameLoader(dependencies: FrameLoaderDependencies): FrameL
         if (connections.get(frameId) === connection) receive(message, connection);
       });
       connections.add(frameId, connection);
-      const page = element.contentDocument?.defaultView;
-      if (page) listeners.notify(page);
       clock.after(SILENT_AFTER_MS, () => {
         const isWaiting = connections.get(frameId) === connection && frames.find(frameId)?.status === "loading";
         if (isWaiting) frames.update(frameId, { status: "silent" });
@@ -65,7 +61,6 @@ export function createFrameLoader(dependencies: FrameLoaderDependencies): FrameL
         else messages.handle(frameId, message);
       }
     },
-    onLoad: listeners.add,
   };
 
   async function initialize(frameId: string, connection: Connection): Promise<void> {
@@ -73,9 +68,11 @@ export function createFrameLoader(dependencies: FrameLoaderDependencies): FrameL
     const { mode, view } = store.getState();
     const options = {
       treeDifferences: true,
-      selectInnermost: true,
+      selectInstances: true,
       selectionAtOnce: true,
       labelScale: LABEL_SCALE,
+      // The page reports its keys too late to keep the browser from handling them.
+      claimedKeys: [...claimedKeys],
       driveModeEnabled: mode === "drive",
       aiContextSelection: mode === "ai context",
     };
@@ -102,7 +99,8 @@ function followTree(
     const [first] = topNodes(root);
     // The page loads its style inspection with the first request, so that the first selection does not wait for it.
     if (first && !frames.find(frameId)?.tops) void inspection.evalsOf(frameId, [keyOf(first)]);
-    frames.update(frameId, { tops: topNodes(root), nodes: byKey(root) });
+    const tops = topNodes(root);
+    frames.update(frameId, { tops, nodes: byKey(root), ...(tops.length > 0 && { error: null }) });
     selection.handleNewTree(frameId);
     // The page takes a written change in later than the lookups arrive.
     if (frameId === store.getState().selection?.frameId) inspection.inspectSoon();

@@ -1,6 +1,7 @@
 /** Handles the messages that the pages in the frames send. */
 import type { OutgoingMessage } from "@easel/protocol/messages-out";
 import type { Browser } from "../browser.ts";
+import type { Clock } from "../clock.ts";
 import { pathOf } from "../frames/address.ts";
 import { createListeners, type Listeners } from "../listeners.ts";
 import type { StudioStore } from "../store.ts";
@@ -8,9 +9,12 @@ import type { CanvasDrag } from "./canvas-drag.ts";
 import type { Changes } from "./changes.ts";
 import type { CodePanel } from "./code-panel.ts";
 import type { Frames } from "./frames.ts";
+import type { Project } from "./project.ts";
+import type { Toasts } from "./toasts.ts";
 import type { Overlays } from "./overlays.ts";
 import type { PointerRelay } from "./pointer-relay.ts";
 import type { Selection } from "./selection.ts";
+import type { ShownLedger } from "./shown-ledger.ts";
 
 type Message<Id extends OutgoingMessage["id"]> = Extract<OutgoingMessage, { id: Id }>;
 type Wheel = Message<"WHEEL_EVENT">["event"];
@@ -29,11 +33,18 @@ interface FrameMessagesDependencies {
   readonly frames: Frames;
   readonly selection: Selection;
   readonly changes: Changes;
+  readonly ledger: Pick<ShownLedger, "note">;
   readonly drag: CanvasDrag;
   readonly pointerRelay: PointerRelay;
   readonly overlays: Overlays;
   readonly code: CodePanel;
+  readonly project: Pick<Project, "elementOf">;
+  readonly toasts: Toasts;
+  readonly clock: Pick<Clock, "now">;
 }
+
+/** Long enough to notice that nothing is typed. */
+const MUTED_MS = 2_000;
 
 /** Messages by which the user acts on the selection. */
 const ACTIONS = new Set<OutgoingMessage["id"]>([
@@ -46,7 +57,22 @@ const ACTIONS = new Set<OutgoingMessage["id"]>([
 type Handlers = { [Id in OutgoingMessage["id"]]?: (frameId: string, message: Message<Id>) => void };
 
 export function createFrameMessages(dependencies: FrameMessagesDependencies): FrameMessages {
-  const { store, browser, frames, selection, changes, drag, pointerRelay, overlays, code } = dependencies;
+  const {
+    store,
+    browser,
+    frames,
+    selection,
+    changes,
+    ledger,
+    drag,
+    pointerRelay,
+    overlays,
+    code,
+    project,
+    toasts,
+    clock,
+  } = dependencies;
+  let mutedUntil = 0;
   const wheel = createListeners<[string, Wheel]>();
   const keys = createListeners<[Key]>();
   const isSelected = (frameId: string) => frameId === store.getState().selection?.frameId;
@@ -71,6 +97,9 @@ export function createFrameMessages(dependencies: FrameMessagesDependencies): Fr
     },
     CONTEXT_REQUESTED: (frameId, { event }) => openMenuAt(frameId, event),
     EDIT_DYNAMIC_TEXT: (frameId, { elementKey }) => code.openElement(frameId, elementKey),
+    TEXT_NOT_EDITABLE: (frameId, { elementKey }) => explainText(frameId, elementKey),
+    ERROR: (frameId, { error }) => frames.update(frameId, { error: sentenceOf(error) }),
+    SCROLL_POSITION: (frameId, { x, y }) => frames.setScroll(frameId, { x, y }),
     LATEST_HREF: (frameId, { href }) => frames.update(frameId, { path: pathOf(href, browser.appBase) ?? href }),
     EDITED_TEXT: (frameId, { data }) => editText(frameId, data),
     DRAG_START_EVENT(frameId) {
@@ -86,8 +115,15 @@ export function createFrameMessages(dependencies: FrameMessagesDependencies): Fr
       pointerRelay.stop();
       drag.cancel();
     },
+    INSTANT_UPDATE_DONE(_frameId, { changeItem, instantUpdateSuccessful: isSuccessful }) {
+      ledger.note({ kind: "instant update finished", changeId: changeItem.id, isSuccessful });
+    },
     WHEEL_EVENT: (frameId, { event }) => wheel.notify(frameId, event),
-    KEY_DOWN_EVENT: (_frameId, { event }) => keys.notify(event),
+    KEY_DOWN_EVENT(_frameId, { event }) {
+      // Whoever types where nothing can be typed means letters, and no shortcuts.
+      const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+      if (!isText || clock.now() >= mutedUntil) keys.notify(event);
+    },
   };
 
   return {
@@ -107,10 +143,31 @@ export function createFrameMessages(dependencies: FrameMessagesDependencies): Fr
     if (frame) overlays.open({ kind: "menu", x: frame.left + clientX * zoom, y: frame.top + clientY * zoom });
   }
 
-  function editText(frameId: string, { key, newText, oldText }: Message<"EDITED_TEXT">["data"]): void {
+  function explainText(frameId: string, key: string): void {
+    mutedUntil = clock.now() + MUTED_MS;
+    const id = frames.find(frameId)?.nodes.get(key)?.tempoElement.codebaseId;
+    const element = id === undefined ? undefined : project.elementOf(id);
+    const place = element ? ` in ${element.filename}:${element.line ?? 1}` : "";
+    toasts.show(`This text comes from code${place} and can only be changed there.`, "problem");
+  }
+
+  function editText(frameId: string, { key, newText, oldText, propName }: Message<"EDITED_TEXT">["data"]): void {
     const codebaseId = frames.find(frameId)?.nodes.get(key)?.tempoElement.codebaseId;
     if (!codebaseId || newText === null || newText === oldText) return;
+    if (propName !== undefined) {
+      // The page says so; the source must agree.
+      if (!project.elementOf(codebaseId)?.textProps?.includes(propName)) return;
+      const changeFields = { codebaseIdToChange: codebaseId, propName, propValue: newText };
+      return changes.make({ type: "CHANGE_PROP", changeFields });
+    }
     const changeFields = { codebaseIdToEditText: codebaseId, newText, ...(oldText !== null && { oldText }) };
     changes.make({ type: "EDIT_TEXT", changeFields });
   }
+}
+
+/** With the first file of the app that the error came through. Its lines are those of the compiled module. */
+function sentenceOf({ message, filename, stack = "" }: Message<"ERROR">["error"]): string {
+  const address = /https?:\/\/[^\s)]+?\.[jt]sx?(?=[?:])/.exec(stack)?.[0] ?? filename;
+  const file = address && URL.canParse(address) ? new URL(address).pathname.slice(1) : null;
+  return file && !file.includes("node_modules") ? `${message} (${file})` : message;
 }

@@ -7,6 +7,11 @@ import type { Connections } from "./connections.ts";
 export const MIN_FRAME_WIDTH = 240;
 export const MAX_FRAME_WIDTH = 3840;
 
+export interface ScrollPosition {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface Frames {
   open(path: string, width: number): void;
   close(id: string): void;
@@ -15,8 +20,13 @@ export interface Frames {
   navigate(id: string, to: "goBack" | "goForward" | "refresh"): void;
   find(id: string): FrameState | undefined;
   update(id: string, change: Partial<FrameState>): void;
-  /** The window of the app in a frame; null when it is of another origin. */
-  windowOf(id: string): Window | null;
+  /** How far the page in a frame is scrolled. */
+  scrollOf(id: string): ScrollPosition;
+  setScroll(id: string, position: ScrollPosition): void;
+  /** Scrolls the page. Resolves to how far it is scrolled then. */
+  scrollBy(id: string, by: ScrollPosition): Promise<ScrollPosition>;
+  /** Scrolls what is under the pointer, as the wheel would. */
+  scroll(id: string, wheel: { readonly deltaY: number; readonly x: number; readonly y: number }): void;
 }
 
 interface FramesDependencies {
@@ -27,16 +37,19 @@ interface FramesDependencies {
 }
 
 export function createFrames({ store, connections, browser, newId }: FramesDependencies): Frames {
+  /** Not in the store, because nothing is rendered from it. */
+  const scrollPositions = new Map<string, ScrollPosition>();
   // A selected element that disappears is not deselected here: the page itself reports that.
   const update: Frames["update"] = (id, change) => {
     store.setState(({ frames }) => ({
       frames: frames.map((frame) => (frame.id === id ? { ...frame, ...change } : frame)),
     }));
   };
+  const scrollOf = (id: string) => scrollPositions.get(id) ?? { x: 0, y: 0 };
   return {
     open(path, width) {
       const id = `frame-${newId()}`;
-      const frame: FrameState = { id, path, width, status: "loading", tops: null, nodes: new Map() };
+      const frame: FrameState = { id, path, width, status: "loading", tops: null, error: null, nodes: new Map() };
       store.setState(({ frames }) => ({ frames: [...frames, frame] }));
     },
     close(id) {
@@ -48,8 +61,10 @@ export function createFrames({ store, connections, browser, newId }: FramesDepen
     },
     showPage(id, path) {
       update(id, { path, status: "loading" });
-      // The src attribute only holds the first address; the app has navigated since.
-      browser.frameElement(id)?.contentWindow?.location.assign(addressOf(path, browser.appBase));
+      const page = browser.frameElement(id)?.contentWindow;
+      // The src attribute only holds the first address; the app has navigated since. Of a page of another origin, this is
+      // the only part of its address that can be set.
+      if (page) page.location.href = addressOf(path, browser.appBase);
     },
     setWidth(id, width) {
       update(id, { width: Math.round(Math.max(MIN_FRAME_WIDTH, Math.min(MAX_FRAME_WIDTH, width))) });
@@ -57,6 +72,17 @@ export function createFrames({ store, connections, browser, newId }: FramesDepen
     navigate: (id, to) => connections.send(id, to),
     find: (frameId) => store.getState().frames.find(({ id }) => id === frameId),
     update,
-    windowOf: (id) => browser.frameElement(id)?.contentDocument?.defaultView ?? null,
+    scrollOf,
+    async scrollBy(id, by) {
+      const reply = await connections
+        .get(id)
+        ?.call("scrollPage", by.x, by.y, undefined)
+        .catch(() => null);
+      const position = (reply as ScrollPosition | null | undefined) ?? scrollOf(id);
+      scrollPositions.set(id, position);
+      return position;
+    },
+    scroll: (id, { deltaY, x, y }) => connections.send(id, "scrollPage", 0, deltaY, { x, y }),
+    setScroll: (id, position) => void scrollPositions.set(id, position),
   };
 }

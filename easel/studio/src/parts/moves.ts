@@ -9,6 +9,8 @@ export interface Moves {
   /** Several elements go to the same place and keep their order. */
   move(nodes: readonly NavNode[], drop: Drop): void;
   canMove(nodes: readonly NavNode[], drop: Drop): boolean;
+  /** Whether they would stay in the files that they are written in. */
+  staysInFile(nodes: readonly NavNode[], drop: Drop): boolean;
   beginPreview(nodes: readonly NavNode[]): MovePreview;
 }
 
@@ -31,6 +33,13 @@ export function createMoves({ changes, project, newId }: MovesDependencies): Mov
   return {
     move: (nodes, drop) => changes.makeTogether(movesTo(nodes, drop)),
     canMove: (nodes, drop) => nodes.every((node) => moveOf(node, drop, project.elementOf) !== null),
+    staysInFile(nodes, drop) {
+      return nodes.every((node) => {
+        const parent = moveOf(node, drop, project.elementOf)?.codebaseIdToMoveTo;
+        const target = parent === undefined ? undefined : project.elementOf(parent);
+        return target === undefined || target.filename === project.elementOf(idOf(node))?.filename;
+      });
+    },
     beginPreview(nodes) {
       // The same id for every place, so that the page replaces each preview by the next.
       const ids = new Map(nodes.map((node) => [idOf(node), newId()]));

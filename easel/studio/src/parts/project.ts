@@ -6,6 +6,7 @@ import type { DevServer } from "../dev-server.ts";
 import { createListeners, type Listeners } from "../listeners.ts";
 import { openLookups, type ServerEvents, type SourceLookups } from "../project/lookups.ts";
 import type { StudioStore } from "../store.ts";
+import type { Toasts } from "./toasts.ts";
 
 export interface Project {
   /** Fetches the lookups once, and follows the dev server's events from then on. */
@@ -29,12 +30,14 @@ export interface Project {
 interface ProjectDependencies {
   readonly store: StudioStore;
   readonly server: DevServer;
+  readonly toasts: Toasts;
   readonly openEvents: (path: string) => ServerEvents;
 }
 
-export function createProject({ store, server, openEvents }: ProjectDependencies): Project {
+export function createProject({ store, server, toasts, openEvents }: ProjectDependencies): Project {
   const lookupsListeners = createListeners<[Lookups]>();
   const saveListeners = createListeners<[FileChange]>();
+  const toldProblems = new Set<string>();
   let opening: Promise<SourceLookups> | null = null;
   let lookups: SourceLookups | null = null;
 
@@ -78,8 +81,13 @@ export function createProject({ store, server, openEvents }: ProjectDependencies
   }
 
   async function readTokens(): Promise<void> {
-    const tokens = await server.fetchTokens().catch(() => null);
-    if (tokens) store.setState({ tokens });
+    const found = await server.fetchTokens().catch(() => null);
+    if (!found) return;
+    store.setState({ tokens: found.tokens });
+    for (const problem of found.problems) {
+      if (!toldProblems.has(problem)) toasts.show(problem, "problem");
+      toldProblems.add(problem);
+    }
   }
 }
 

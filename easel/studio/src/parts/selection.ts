@@ -1,7 +1,7 @@
 /** The selection, set from the layers, by shortcuts or in a page itself. */
 import type { CssEvals } from "@easel/protocol/css-rules";
 import { idOf } from "../frames/nav-nodes.ts";
-import type { Selection as Selected, StudioStore } from "../store.ts";
+import { type Selection as Selected, selectedIds, type StudioStore } from "../store.ts";
 import type { Connections } from "./connections.ts";
 import type { Frames } from "./frames.ts";
 import type { Inspection } from "./inspection.ts";
@@ -12,6 +12,10 @@ export interface Selection {
   hover(frameId: string, key: string | null): void;
   /** Selects a new element as soon as the page's tree has it. */
   selectWhenPresent(frameId: string, codebaseId: string): void;
+  /** Selects what a change creates as soon as it is there, unless the user has selected something else by then. */
+  selectCreated(changeId: string): void;
+  /** To be called when a change is in the source, with the ids of what it created. */
+  handleWritten(changeId: string, createdIds: readonly string[]): void;
   /** To be called when a page has sent a new tree. */
   handleNewTree(frameId: string): void;
   /** To be called when an element was selected in the page. It is shown together with its computed styles. */
@@ -37,20 +41,30 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
   /** A selection of the page that waits for its computed styles. */
   let pending: Selected | null = null;
 
+  /** What was selected at the time of a change that creates something. Keys change when elements move; ids do not. */
+  const creating = new Map<string, string>();
+
   return {
     select,
     hover: (frameId, key) => connections.send(frameId, "setHoveredElement", key),
     selectWhenPresent(frameId, codebaseId) {
       expected = { frameId, codebaseId };
     },
-    handleNewTree(frameId) {
-      if (expected?.frameId !== frameId) return;
-      for (const [key, node] of frames.find(frameId)?.nodes ?? []) {
-        if (idOf(node) !== expected?.codebaseId) continue;
-        expected = null;
-        return select({ frameId, keys: [key] });
-      }
+    selectCreated(changeId) {
+      creating.set(changeId, selectedIds(get()).join());
     },
+    handleWritten(changeId, createdIds) {
+      const before = creating.get(changeId);
+      creating.delete(changeId);
+      const [codebaseId, ...others] = createdIds;
+      const frameId = get().selection?.frameId;
+      const isUntouched = before !== undefined && before === selectedIds(get()).join();
+      if (!isUntouched || frameId === undefined || codebaseId === undefined || others.length > 0) return;
+      expected = { frameId, codebaseId };
+      // The page may have sent it already.
+      selectExpected(frameId);
+    },
+    handleNewTree: selectExpected,
     async handlePageSelection(frameId, keys, known) {
       // The page sent this before it received the studio's own selection.
       if (unconfirmed.has(frameId)) return;
@@ -64,6 +78,15 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
       if (pending) apply(pending);
     },
   };
+
+  function selectExpected(frameId: string): void {
+    if (expected?.frameId !== frameId) return;
+    for (const [key, node] of frames.find(frameId)?.nodes ?? []) {
+      if (idOf(node) !== expected?.codebaseId) continue;
+      expected = null;
+      return select({ frameId, keys: [key] });
+    }
+  }
 
   function select(selection: Selected | null): void {
     const before = get().selection;

@@ -1,6 +1,6 @@
 /** Advances the ledger, and shows each step in every open page at once. */
 import { type Change, CHANGE_NAMES } from "@easel/protocol/changes";
-import { type Entry, type Ledger, type LedgerEvent, next, undoable } from "../ledger/ledger.ts";
+import { type Entry, type Ledger, type LedgerEvent, next, undoable } from "@easel/protocol/ledger";
 import type { StudioStore } from "../store.ts";
 import type { Connections } from "./connections.ts";
 import type { Inspection } from "./inspection.ts";
@@ -8,6 +8,8 @@ import type { Inspection } from "./inspection.ts";
 export interface ShownLedger {
   readonly current: Ledger;
   step(event: LedgerEvent, isServerAway?: boolean): void;
+  /** Records what the pages say of a change, which changes neither what is in force nor what is to be written. */
+  note(event: LedgerEvent): void;
   show(change: Change): void;
   showUndo(entry: Pick<Entry, "change" | "written">): void;
   showRedo(entry: Pick<Entry, "change">): void;
@@ -32,7 +34,11 @@ export function createShownLedger(dependencies: ShownLedgerDependencies): ShownL
       store.setState((state) => ({ ledger: next(state.ledger, event), isServerAway }));
       inspection.resume();
     },
-    show: (change) => connections.broadcast("applyChangeItemToDocument", change),
+    note: (event) => store.setState((state) => ({ ledger: next(state.ledger, event) })),
+    show(change) {
+      ledger.note({ kind: "instant update sent", changeId: change.id });
+      connections.broadcast("applyChangeItemToDocument", change);
+    },
     showUndo({ change, written }) {
       const changeFields = { changeToUndo: change, matchingActivityFlushed: written === "in" };
       ledger.show({ id: newId(), type: "UNDO", name: CHANGE_NAMES.UNDO, changeFields });

@@ -1,4 +1,4 @@
-/** A Tailwind 4 app with `cn()`, variants by class-variance-authority, and Radix below its own components. */
+/** A Tailwind 4 app as `shadcn init` makes it: with `tw-animate-css`, `cn()`, variants by class-variance-authority, and Radix below its own components. */
 export const TAILWIND_RADIX_APP: Readonly<Record<string, string>> = {
   ".gitignore": "node_modules\ndist\n",
   "package.json": `{
@@ -15,7 +15,8 @@ export const TAILWIND_RADIX_APP: Readonly<Record<string, string>> = {
     "radix-ui": "^1.4.0",
     "react": "^19.3.1",
     "react-dom": "^19.3.1",
-    "tailwind-merge": "^3.0.0"
+    "tailwind-merge": "^3.0.0",
+    "tw-animate-css": "^1.4.0"
   },
   "devDependencies": {
     "@tailwindcss/vite": "4.3.3",
@@ -75,6 +76,9 @@ import "./index.css"
 createRoot(document.getElementById("root") as HTMLElement).render(<App />)
 `,
   "src/index.css": `@import "tailwindcss";
+@import "tw-animate-css";
+
+@custom-variant dark (&:is(.dark *));
 
 @theme {
   --color-brand: #0f766e;
