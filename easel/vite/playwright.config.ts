@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: "..",
   projects: [
     { name: "the longest", testMatch: LONGEST },
-    { name: "the rest", testMatch: "{studio,toolkit,vite}/tests/*.spec.ts", testIgnore: LONGEST },
+    { name: "the rest", testMatch: "{protocol,studio,toolkit,vite}/tests/*.spec.ts", testIgnore: LONGEST },
   ],
   // `npm test` runs only one or two sessions of each kind to save time.
   ...(isFull ? {} : { grepInvert: /@long/ }),

@@ -13,19 +13,36 @@ import {
   virtualModuleIds,
 } from "./transform/virtual-modules.ts";
 
+/** What programs that start the dev server can ask the plugin. */
+interface EaselApi {
+  studioAddress(): string | null;
+}
+
+const NAME = "easel:annotate";
+
+export function isEasel({ name }: Pick<Plugin, "name">): boolean {
+  return name === NAME;
+}
+
+/** The address of the studio for this dev server, with the token of this run. Null until the dev server listens. */
+export function studioAddress({ plugins }: { readonly plugins: readonly Plugin[] }): string | null {
+  return (plugins.find(isEasel)?.api as EaselApi | undefined)?.studioAddress() ?? null;
+}
+
 export function easel(options: EditorOptions = {}): Plugin[] {
   let base = "/";
   let app: RunningApp;
   return [
     {
-      name: "easel:annotate",
+      name: NAME,
       apply: onlyInDevelopment,
       // Plugins that compile JSX early are `pre` too, so `order` below is needed as well.
       enforce: "pre",
       configResolved(config) {
         base = config.base;
-        app = openApp(config.root, config.cacheDir, config.logger);
+        app = openApp(config.root, config.cacheDir, config.logger, options.editors ?? []);
       },
+      api: { studioAddress: () => app.studio()?.address() ?? null } satisfies EaselApi,
       configureServer: (server) => app.serve(server),
       buildEnd: () => app.store.close(),
       // Vite reads the changed file in any case; an empty list only delays the notification of the page.
@@ -42,7 +59,10 @@ export function easel(options: EditorOptions = {}): Plugin[] {
       load: {
         filter: { id: virtualModuleIds.resolved },
         handler(id) {
-          return loadVirtualModule(id, this.environment.config, options);
+          return loadVirtualModule(id, this.environment.config, {
+            ...options,
+            studioPort: app.studio()?.port() ?? null,
+          });
         },
       },
       transform: {

@@ -2,6 +2,7 @@
 import { join, relative, sep } from "node:path";
 import type { Annotated } from "@easel/source/annotate";
 import type { Logger, ViteDevServer } from "vite";
+import { createAccess } from "./server/access/access.ts";
 import { createDiagnostics, DIAGNOSTIC_EVENT, type Diagnostic } from "./server/diagnostics.ts";
 import { createAppFiles, locateFile, readText } from "./server/files/app-files.ts";
 import { FILE_EVENT, watchFiles } from "./server/files/watch-files.ts";
@@ -16,6 +17,9 @@ import { reportErrors } from "./server/report-errors.ts";
 import { createEventStream } from "./server/routes/events-route.ts";
 import { createMiddlewares } from "./server/routes/middlewares.ts";
 import { createSession } from "./server/session/session.ts";
+import { runStudio } from "./run-studio.ts";
+import { createStyleResolver } from "./style-resolver.ts";
+import type { StudioServer } from "./server/studio/studio-server.ts";
 import { readServedStylesheet } from "./transform/served-stylesheets.ts";
 
 /** Sent to the page with changes of the lookups. */
@@ -24,6 +28,8 @@ export const LOOKUPS_EVENT = "easel:lookups";
 export interface RunningApp {
   store: IdentityStore;
   serve(server: ViteDevServer): void;
+  /** Null while no dev server runs. */
+  studio(): StudioServer | null;
   annotate(code: string, id: string): Annotated | null;
   recordStylesheet(code: string, id: string): void;
   /** Whether more writes of a file are to be expected. */
@@ -32,9 +38,10 @@ export interface RunningApp {
   isCreatedOrRemoved(path: string): boolean;
 }
 
-export function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
+export function openApp(root: string, cacheDir: string, logger: Logger, editors: readonly string[]): RunningApp {
   let send: (event: string, payload: unknown) => void = () => {};
   let debouncer: WriteDebouncer | null = null;
+  let studio: StudioServer | null = null;
   let invalidate: (path: string) => void = () => {};
   /** The texts of files that Easel created and nobody has edited since, and null for those that it removed. */
   const createdOrRemoved = new Map<string, string | null>();
@@ -48,7 +55,7 @@ export function openApp(root: string, cacheDir: string, logger: Logger): Running
   const log = openHistoryLog(root, cacheDir);
   const session = createSession(root);
   const { stylesheets } = lookups;
-  const changes = createChanges({ root, store, log, stylesheets, session, onFileWritten });
+  const changesOf = createChanges({ root, store, log, stylesheets, session, onFileWritten });
   const diagnostics = createDiagnostics((diagnostic) => {
     logDiagnostic(logger, diagnostic);
     send(DIAGNOSTIC_EVENT, diagnostic);
@@ -72,9 +79,18 @@ export function openApp(root: string, cacheDir: string, logger: Logger): Running
         const { pluginContainer } = server.environments.client;
         return (await pluginContainer.resolveId(specifier, join(root, importer)))?.id ?? null;
       };
-      const routes = { root, base, publicDir: publicDir || null, store, lookups, changes, session, events, resolve };
-      for (const middleware of createMiddlewares(routes)) server.middlewares.use(`${base}__easel`, middleware);
+      const studioPort = (studio = runStudio(server)).port;
+      const parts = { root, base, publicDir: publicDir || null, store, lookups, changesOf, session, events };
+      const styleResolver = createStyleResolver(server.config);
+      const access = createAccess({ editors, studioPort });
+      const route = `${base}__easel`;
+      for (const middleware of createMiddlewares({ ...parts, access, studioPort, styleResolver, resolve })) {
+        server.middlewares.use(route, middleware);
+      }
+      // Before Vite's own CORS middleware, which answers for all origins. Everything else comes after its check of the host.
+      server.middlewares.stack.unshift({ route, handle: access.answerPreflight });
     },
+    studio: () => studio,
     annotate: createAnnotator({ files, store, lookups, diagnostics }),
     recordStylesheet(code, id) {
       const file = files.classify(id, "");

@@ -1,5 +1,5 @@
 /** Makes, undoes and redoes changes in the given app until it is killed. */
-import { openTestApp } from "./test-app.ts";
+import { openTestApp, NO_FACTS } from "./test-app.ts";
 
 const [root = "", seed = "1"] = process.argv.slice(2);
 const app = openTestApp(root);
@@ -19,7 +19,7 @@ function once(): void {
     else if (step === 1) app.changes.play("redo");
     else if (step === 2) {
       const body = { elementToMove: app.id("p", from), newContainerElement: app.id("main", to) };
-      app.changes.apply({ call: "moveJsxElement", body }, null);
+      app.changes.apply({ call: "moveJsxElement", body }, NO_FACTS);
     } else if (step <= 4) {
       const name = `Card${roll(60)}`;
       const filename = `src/cards/${name.toLowerCase()}/card.tsx`;
@@ -30,11 +30,11 @@ function once(): void {
       const newElement = { componentName: name, filename };
       app.changes.apply(
         { call: "addJsxElement", body: { destinationElement: app.id("main", from), newElement, extraFiles } },
-        null,
+        NO_FACTS,
       );
     } else {
       const body = { element: app.id("h1", from), newText: `Title ${roll(1_000_000)} ${"x".repeat(roll(4_000))}` };
-      app.changes.apply({ call: "editText", body }, null);
+      app.changes.apply({ call: "editText", body }, NO_FACTS);
     }
   } catch {
     // There is nothing to undo, no paragraph left in this file, or the card already exists.

@@ -49,6 +49,7 @@ function tryChange(file: IdentifiedModule, request: ChangeRequest, lines: number
     mayCreate: () => false,
     stylesheets: [],
     tailwind: null,
+    componentFiles: [],
     newId: () => `new-${(made += 1)}`,
   };
   try {

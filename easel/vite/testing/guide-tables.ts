@@ -3,18 +3,18 @@ import type * as v from "valibot";
 import { Change } from "@easel/protocol/changes";
 import { CssEvals, ProcessedCssRule } from "@easel/protocol/css-rules";
 import {
-  CssElement,
-  CssElementLookup,
-  Scope,
-  ScopeLookup,
-  TreeElement,
-  TreeElementLookup,
-} from "@easel/protocol/lookups";
+  EditorElement,
+  EditorElementLookup,
+  EditorRule,
+  EditorRuleLookup,
+  EditorScope,
+  EditorScopeLookup,
+} from "@easel/protocol/editor-lookups";
 import { FUNCTION_ARGUMENTS, IncomingMessage, InitOptions } from "@easel/protocol/messages-in";
 import { DragContext, KeyPayload, OutgoingMessage, PointerPayload, WheelPayload } from "@easel/protocol/messages-out";
 import { NavNode } from "@easel/protocol/nav-node";
 import { REFUSALS } from "@easel/protocol/refusals";
-import { ChangeResponse, MUTATE_BODIES } from "@easel/protocol/requests";
+import { ChangeResponse, MUTATE_BODIES, PropData } from "@easel/protocol/requests";
 
 type Table = ReadonlyMap<string, string>;
 /** The fields of a schema that are used here. */
@@ -72,12 +72,13 @@ const NAMED = new Map<Schema, string>(
       [NavNode, "nav node"],
       [ProcessedCssRule, "CSS rule"],
       [CssEvals, "CSS values"],
-      [TreeElementLookup, "element lookup"],
-      [TreeElement, "element"],
-      [ScopeLookup, "scope lookup"],
-      [Scope, "scope"],
-      [CssElementLookup, "rule lookup"],
-      [CssElement, "rule"],
+      [EditorElementLookup, "element lookup"],
+      [EditorElement, "element"],
+      [EditorScopeLookup, "scope lookup"],
+      [EditorScope, "scope"],
+      [EditorRuleLookup, "rule lookup"],
+      [EditorRule, "rule"],
+      [PropData, "data"],
       [InitOptions, "options"],
       [PointerPayload, "pointer"],
       [WheelPayload, "wheel"],

@@ -3,14 +3,16 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type Element, isElement, readModule } from "@easel/source/read/module";
-import { type Changes, createChanges } from "@easel/vite/server/history/changes";
+import { type Changes, createChanges, type ProjectFacts } from "@easel/vite/server/history/changes";
 import { type HistoryLog, openHistoryLog } from "@easel/vite/server/history/history-log";
 import { openIdentityStore } from "@easel/vite/server/identity/identity-store";
 import { createSession, type Session } from "@easel/vite/server/session/session";
 
 export interface TestApp {
   root: string;
+  /** Of one canvas. */
   changes: Changes;
+  changesOf(canvasId: string): Changes;
   session: Session;
   log: HistoryLog;
   read(filename?: string): string;
@@ -27,6 +29,9 @@ export interface TestApp {
 
 export const APP = "src/app.tsx";
 
+/** For changes that need neither Tailwind nor a component of the app. */
+export const NO_FACTS: ProjectFacts = { tailwind: null, componentFiles: [] };
+
 export function createTestApp(files: Record<string, string> | string): TestApp {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "easel-changes-")));
   for (const [filename, text] of Object.entries(typeof files === "string" ? { [APP]: files } : files)) {
@@ -41,7 +46,7 @@ export function openTestApp(root: string): TestApp {
   const store = openIdentityStore(root, cacheDir, () => {});
   const log = openHistoryLog(root, cacheDir);
   const session = createSession(root);
-  const changes = createChanges({
+  const changesOf = createChanges({
     root,
     store,
     log,
@@ -52,7 +57,8 @@ export function openTestApp(root: string): TestApp {
   const read = (filename = APP) => readFileSync(join(root, filename), "utf8");
   return {
     root,
-    changes,
+    changesOf,
+    changes: changesOf("studio"),
     session: session,
     log,
     read,

@@ -3,6 +3,7 @@ import { readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ChangeResponse } from "@easel/protocol/requests";
 import { easel } from "@easel/vite/plugin";
+import { token } from "@easel/vite/server/access/access";
 import { expect, type Page, test } from "@playwright/test";
 import tailwindcss from "@tailwindcss/vite";
 import { layOutApp, newestCell, olderCell, removeApp, startApp } from "./cells.ts";
@@ -150,11 +151,10 @@ test("a page of another origin can neither read the token nor change anything", 
   await Promise.all([removeApp(folder), removeApp(other)]);
 });
 
-/** A call from a page of the server. */
+/** A call from a page of the server that was given the token. */
 async function change(page: Page, call: string, body: unknown): Promise<ChangeResponse> {
   const { status, reply } = await page.evaluate(
-    async ([path, text]) => {
-      const { token } = (await (await fetch("/__easel/token")).json()) as { token: string };
+    async ([path, text, token]) => {
       const response = await fetch(`/__easel/canvases/canvas/parseAndMutate/${path}`, {
         method: "POST",
         headers: { "x-easel-token": token, "content-type": "application/json" },
@@ -162,7 +162,7 @@ async function change(page: Page, call: string, body: unknown): Promise<ChangeRe
       });
       return { status: response.status, reply: (await response.json()) as ChangeResponse };
     },
-    [call, body === null ? "" : JSON.stringify(body)] as const,
+    [call, body === null ? "" : JSON.stringify(body), token] as const,
   );
   expect([status, reply]).toEqual([200, expect.anything()]);
   return reply;

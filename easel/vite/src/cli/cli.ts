@@ -3,37 +3,71 @@
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import type { Plugin, PluginOption } from "vite";
 import { portProblem, folderProblem, startProblem } from "./startup-problems.ts";
-import { easel } from "../plugin.ts";
+import { easel, isEasel, studioAddress } from "../plugin.ts";
 
 const USAGE = `easel [folder]    Opens the studio for the Vite and React app in the folder (default: the current one).
-                  Set PORT to choose the port; otherwise a free one is used.`;
+  --port <number>   The port of the app, as PORT does; otherwise a free one is used.
+  --host <name>     The host name or address that both listen on.
+  --open            Opens the studio in your browser.
+  --help            Prints this.`;
 
-const [argument = "."] = process.argv.slice(2);
+const { options, folder: argument } = readArguments();
 const folder = resolve(argument);
-const port = process.env["PORT"];
+const port = options?.port ?? process.env["PORT"];
 
 const problem = folderProblem(folder) ?? portProblem(port);
-if (argument.startsWith("-")) console.log(USAGE);
+if (!options) fail(USAGE);
+else if (options.help) console.log(USAGE);
 else if (problem) fail(problem);
-else await start().catch((error: unknown) => fail(startProblem(port, error)));
+else await start(options).catch((error: unknown) => fail(startProblem(port, error)));
 
-async function start(): Promise<void> {
+interface Options {
+  port?: string;
+  host?: string;
+  open?: boolean;
+  help?: boolean;
+}
+
+/** Without options when there is one that does not exist. */
+function readArguments(): { options: Options | null; folder: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        port: { type: "string" },
+        host: { type: "string" },
+        open: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+    return { options: values, folder: positionals[0] ?? "." };
+  } catch {
+    return { options: null, folder: "." };
+  }
+}
+
+async function start({ host, open }: Options): Promise<void> {
   const { createServer, loadConfigFromFile } = await importVite();
   const loaded = await loadConfigFromFile({ command: "serve", mode: "development" }, undefined, folder);
   const server = await createServer({
     root: folder,
     plugins: (await hasEasel(loaded?.config.plugins)) ? [] : [easel()],
     // A requested port is used or the start fails.
-    ...(port && { server: { port: Number(port), strictPort: true } }),
+    server: { ...(port && { port: Number(port), strictPort: true }), ...(host && { host }) },
   });
   await server.listen().catch(async (error: unknown) => {
     await server.close();
     throw error;
   });
-  const [address] = server.resolvedUrls?.local ?? [];
-  console.log(`\n  Easel is running at ${address}__easel/\n  The app is at ${address}\n`);
+  const [address] = server.resolvedUrls?.local ?? server.resolvedUrls?.network ?? [];
+  console.log(`\n  Easel is running at ${studioAddress(server.config)}\n  The app is at ${address}\n`);
+  if (open) {
+    server.config.server.open = studioAddress(server.config) ?? false;
+    server.openBrowser();
+  }
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void server.close().then(() => process.exit(0)));
 }
 
@@ -50,5 +84,5 @@ function importVite(): Promise<typeof import("vite")> {
 async function hasEasel(plugins: PluginOption): Promise<boolean> {
   const found = await plugins;
   if (Array.isArray(found)) return (await Promise.all(found.map(hasEasel))).includes(true);
-  return Boolean(found) && (found as Plugin).name === "easel:annotate";
+  return Boolean(found) && isEasel(found as Plugin);
 }

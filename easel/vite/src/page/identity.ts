@@ -77,6 +77,11 @@ export function idOf(props: object): string | undefined {
   return memory.Stamp.read(props) ?? ids.get(props);
 }
 
+/** For props that an editor shows for a while instead of the written ones. */
+export function setId(props: object, id: string): void {
+  ids.set(props, id);
+}
+
 /** The automatic runtime uses `createElement` too: it compiles `<div {...rest} key="a">` to it. */
 export function patchReact(module: ReactModule): void {
   if (patched.has(module)) return;

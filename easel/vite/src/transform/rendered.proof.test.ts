@@ -47,6 +47,7 @@ test("each change has exactly its intended effect on the page", { timeout: 600_0
           mayCreate: () => false,
           stylesheets: [],
           tailwind: null,
+          componentFiles: [],
           newId: newIds(),
         });
         const after = read(files[0]?.after.text ?? CODE);
@@ -116,8 +117,10 @@ function changesOf({ index, tag, text }: Element, shown: Element[]): Case[] {
     {
       request: { call: "wrapInDiv", body: { reactElements: [id] } },
       expected: each((tag, parent, idMap) => {
-        const div = { name: "div", attributes: { "data-id": idMap[WRAP_PLACEHOLDER] ?? "" }, children: [tag] };
-        parent.children[parent.children.indexOf(tag)] = div;
+        // A div cannot be inside a paragraph.
+        const name = parent.name === "p" ? "span" : "div";
+        const wrapper = { name, attributes: { "data-id": idMap[WRAP_PLACEHOLDER] ?? "" }, children: [tag] };
+        parent.children[parent.children.indexOf(tag)] = wrapper;
       }),
     },
     {

@@ -22,6 +22,11 @@ export interface EditorOptions {
   hosts?: readonly string[];
 }
 
+interface PageOptions extends EditorOptions {
+  /** Null while the studio does not run. */
+  studioPort: number | null;
+}
+
 const LOCAL_HOSTS = ["localhost", "*.localhost", "127.0.0.1", "[::1]"];
 
 export function runtimeModule(jsxRuntime: string): string {
@@ -50,7 +55,7 @@ export type Consumer = "client" | "server";
 export async function loadVirtualModule(
   resolvedId: string,
   { consumer, root, base }: { consumer: Consumer; root: string; base: string },
-  options: EditorOptions,
+  options: PageOptions,
 ): Promise<string> {
   const id = resolvedId.slice(1);
   if (id === IDENTITY_MODULE) return readFile(identityScript(), "utf8");
@@ -67,14 +72,17 @@ const patchedReact = `import React from "react"; import { patchReact } from "${I
 /** Imported eagerly: the editor connects as soon as the page has loaded. */
 const reactForBrowser = `${patchedReact}\nimport "${EDITOR_MODULE}";`;
 
-async function waitingForEditor(base: string, { editors = [], hosts = LOCAL_HOSTS }: EditorOptions): Promise<string> {
+async function waitingForEditor(
+  base: string,
+  { editors = [], hosts = LOCAL_HOSTS, studioPort }: PageOptions,
+): Promise<string> {
   return [
-    `import { idOf } from "${IDENTITY_MODULE}";`,
+    `import { idOf, setId } from "${IDENTITY_MODULE}";`,
     await readFile(waitingScript(), "utf8"),
     // A variable, because Vite would try to resolve a path inside the import expression.
     `const script = ${JSON.stringify(`${base}__easel/${TOOLKIT_SCRIPT}`)};`,
     `const load = () => import(/* @vite-ignore */ script);`,
-    `waitForEditor({ ...${JSON.stringify({ editors, hosts })}, idOf, hot: import.meta.hot, load });`,
+    `waitForEditor({ ...${JSON.stringify({ editors, hosts, studioPort })}, idOf, setId, hot: import.meta.hot, load });`,
   ].join("\n");
 }
 

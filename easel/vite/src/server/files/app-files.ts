@@ -116,27 +116,39 @@ export function decodeSource(bytes: Buffer): string | null {
 
 /** Tools run these in Node, with all the rights of the developer, so no page may write or read them. */
 const RUN_BY_TOOLS =
-  /(^|\/)[^/]*(\.(config|setup|workspace|test|spec|stories|bench)\.[^/]+|rc\.[cm]?[jt]s|file\.[cm]?[jt]s)$|(^|\/)(vite|vitest|postcss|tailwind|babel|eslint|prettier|stylelint|webpack|rollup|jest|playwright|cypress|next|astro|middleware|instrumentation)(\.[\w-]+)*\.[cm]?[jt]sx?$/;
+  /(^|\/)[^/]*(\.(config|setup|workspace|test|spec|stories|story|bench|e2e|cy|server|mock|fixtures?)\.[^/]+|rc\.[cm]?[jt]s|file\.[cm]?[jt]s)$|(^|\/)(vite|vitest|postcss|tailwind|babel|eslint|prettier|stylelint|webpack|rollup|rolldown|esbuild|jest|mocha|ava|playwright|cypress|karma|next|astro|nuxt|remix|svelte|gatsby-\w+|craco|metro|unocss|uno|lint-staged|commitlint|release|plop|knip|svgo|codegen|setupTests|setupProxy|globalSetup|vitest-setup|jest-setup|server|entry-server|middleware|instrumentation)(\.[\w-]+)*\.[cm]?[jt]sx?$/i;
 
 /** Folders whose modules run in Node rather than in the page. */
 const FOLDERS_RUN_BY_TOOLS = new Set([
+  "__fixtures__",
   "__mocks__",
   "__tests__",
   "api",
+  "backend",
   "bin",
+  "config",
   "cypress",
   "e2e",
+  "electron",
   "functions",
+  "migrations",
+  "netlify",
+  "playwright",
+  "preload",
+  "public",
   "scripts",
+  "server",
+  "supabase",
   "test",
   "tests",
   "tools",
+  "workers",
 ]);
 
 /** Whether a file of this name may be created: in a folder of the app's source, and nothing that a tool would run. */
 function mayBeCreated(filename: string): boolean {
   const folders = filename.split("/").slice(0, -1);
-  return folders.length > 0 && !folders.some((folder) => FOLDERS_RUN_BY_TOOLS.has(folder));
+  return folders.length > 0 && !folders.some((folder) => FOLDERS_RUN_BY_TOOLS.has(folder.toLowerCase()));
 }
 
 function isSourceName(filename: string): boolean {

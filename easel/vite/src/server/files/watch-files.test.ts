@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { APP, createTestApp } from "../../../testing/test-app.ts";
+import { APP, createTestApp, NO_FACTS } from "../../../testing/test-app.ts";
 import { watchFiles } from "./watch-files.ts";
 
 test("saved, created and removed files are reported once, with who changed them", () => {
@@ -19,7 +19,7 @@ test("saved, created and removed files are reported once, with who changed them"
     const newElement = { componentName: "Card", filename: card };
     const extraFiles = { [card]: "export const Card = () => <b>Hi</b>;\n" };
     const body = { destinationElement: app.id("main"), newElement, extraFiles };
-    app.changes.apply({ call: "addJsxElement", body }, null);
+    app.changes.apply({ call: "addJsxElement", body }, NO_FACTS);
     expect(happens("add", card, card)).toEqual([`${card} by easel`]);
     expect(happens("change", APP)).toEqual([`${APP} by easel`]);
     app.changes.play("undo");

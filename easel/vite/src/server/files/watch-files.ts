@@ -26,7 +26,7 @@ export function watchFiles(
     const text = SOURCE.test(filename) ? locateFile(root, filename)?.text : undefined;
     if (text === undefined || lastTexts.get(filename) === text) return;
     lastTexts.set(filename, text);
-    notify({ filename, by: log.history.texts.get(filename) === text ? "easel" : "hand" });
+    notify({ filename, by: log.isWritten(filename, text) ? "easel" : "hand" });
   });
   watcher.on("change", handleEvent);
   watcher.on("add", handleEvent);

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from "node:path";
 import { Refusal } from "@easel/protocol/refusals";
 import { afterEach, describe, expect, test } from "vitest";
-import { APP, createTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { APP, createTestApp, type TestApp, NO_FACTS } from "../../../testing/test-app.ts";
 import { writeFiles } from "../files/write-files.ts";
 
 const PAGE = `export function App() {
@@ -31,11 +31,11 @@ const start = (files: Parameters<typeof createTestApp>[0]) => (app = createTestA
 afterEach(() => app.remove());
 
 function setTitle(newText: string, name = "h1") {
-  return app.changes.apply({ call: "editText", body: { element: app.id(name), newText } }, null);
+  return app.changes.apply({ call: "editText", body: { element: app.id(name), newText } }, NO_FACTS);
 }
 
 function addClass(name: string, className: string) {
-  return app.changes.apply({ call: "addClass", body: { reactElement: app.id(name), className } }, null);
+  return app.changes.apply({ call: "addClass", body: { reactElement: app.id(name), className } }, NO_FACTS);
 }
 
 function refused(work: () => unknown): string {
@@ -54,7 +54,7 @@ describe("undo and redo", () => {
     const ids = ["main", "h1", "p"].map((name) => app.id(name));
     setTitle("All orders");
     const second = app.read();
-    app.changes.apply({ call: "removeJsxElement", body: { elementsToRemove: [app.id("p")] } }, null);
+    app.changes.apply({ call: "removeJsxElement", body: { elementsToRemove: [app.id("p")] } }, NO_FACTS);
     const third = app.read();
     expect(third).toBe(PAGE.replace("Orders", "All orders").replace(/ {6}<p.*\n/, ""));
     app.changes.play("undo");
@@ -89,7 +89,7 @@ describe("undo and redo", () => {
 
   test("give a copy its old id when it is redone", () => {
     start(PAGE);
-    const { idMap } = app.changes.apply({ call: "duplicate", body: { reactElements: [app.id("h1")] } }, null);
+    const { idMap } = app.changes.apply({ call: "duplicate", body: { reactElements: [app.id("h1")] } }, NO_FACTS);
     const copy = Object.values(idMap)[0];
     expect(app.id("h1:2")).toBe(copy);
     app.changes.play("undo");
@@ -101,7 +101,7 @@ describe("undo and redo", () => {
     start({ [APP]: PAGE, "src/side.tsx": "export const Side = () => <aside></aside>;\n" });
     const body = { elementToMove: app.id("p"), newContainerElement: app.id("aside", "src/side.tsx") };
     const id = app.id("p");
-    expect(app.changes.apply({ call: "moveJsxElement", body }, null).filesChanged.sort()).toEqual([
+    expect(app.changes.apply({ call: "moveJsxElement", body }, NO_FACTS).filesChanged.sort()).toEqual([
       APP,
       "src/side.tsx",
     ]);
@@ -141,7 +141,7 @@ describe("extra files of an element", () => {
   function addCard(files: Record<string, string> = extraFiles) {
     const newElement = { componentName: "Card", filename: CARD };
     const body = { destinationElement: app.id("main"), newElement, extraFiles: files };
-    return app.changes.apply({ call: "addJsxElement", body }, null);
+    return app.changes.apply({ call: "addJsxElement", body }, NO_FACTS);
   }
 
   const isThere = (name: string) => existsSync(join(app.root, name));
@@ -155,7 +155,7 @@ describe("extra files of an element", () => {
     expect(state()).toEqual(WITH);
     const ids = app.ids(CARD);
     setTitle("All orders");
-    app.changes.apply({ call: "editText", body: { element: app.id("b", CARD), newText: "Hello" } }, null);
+    app.changes.apply({ call: "editText", body: { element: app.id("b", CARD), newText: "Hello" } }, NO_FACTS);
     expect(app.read(CARD)).toContain("<b>Hello</b>");
     app.changes.play("undo");
     app.changes.play("undo");
@@ -237,7 +237,7 @@ describe("extra files of an element", () => {
     app.changes.play("redo");
     expect(state()).toEqual(WITH);
     // An edit in the file cannot be undone without the file.
-    app.changes.apply({ call: "editText", body: { element: app.id("b", CARD), newText: "Hello" } }, null);
+    app.changes.apply({ call: "editText", body: { element: app.id("b", CARD), newText: "Hello" } }, NO_FACTS);
     const edited = app.read(CARD);
     rmSync(join(app.root, CARD));
     expect(refused(() => app.changes.play("undo"))).toBe("EDITED_SINCE");
@@ -365,7 +365,7 @@ describe("files", () => {
   test("that are links, in packages, missing, broken or not UTF-8 are refused and not changed", () => {
     start({ [APP]: PAGE, "src/real.tsx": PAGE });
     const id = app.id("h1");
-    const change = () => app.changes.apply({ call: "editText", body: { element: id, newText: "x" } }, null);
+    const change = () => app.changes.apply({ call: "editText", body: { element: id, newText: "x" } }, NO_FACTS);
     app.save("export function App() { return <main; }");
     expect(refused(change)).toBe("FILE_BROKEN");
     writeFileSync(join(app.root, APP), Buffer.from([...Buffer.from(PAGE), 0xff, 0x0a]));
@@ -376,7 +376,7 @@ describe("files", () => {
     expect(refused(change)).toBe("NOT_EDITABLE");
     expect(app.read("src/real.tsx")).toBe(PAGE);
     expect(
-      refused(() => app.changes.apply({ call: "editText", body: { element: "tempo-none", newText: "x" } }, null)),
+      refused(() => app.changes.apply({ call: "editText", body: { element: "tempo-none", newText: "x" } }, NO_FACTS)),
     ).toBe("UNKNOWN_ELEMENT");
   });
 
@@ -385,9 +385,45 @@ describe("files", () => {
     for (const filename of ["../secret.tsx", "/etc/passwd", "node_modules/secret/index.tsx", "src/../../x.tsx"]) {
       const newElement = { componentName: "Secret", filename };
       const body = { destinationElement: app.id("main"), newElement };
-      expect(refused(() => app.changes.apply({ call: "addJsxElement", body }, null))).toBe("NOT_IN_SCOPE");
+      expect(refused(() => app.changes.apply({ call: "addJsxElement", body }, NO_FACTS))).toBe("NOT_IN_SCOPE");
     }
     expect(app.read()).toBe(PAGE);
+  });
+
+  test("of a storyboard go with it, and come back with undo, also after a restart", () => {
+    const STORYBOARD = "src/tempobook/storyboards/board-1/index.tsx";
+    const story = "export default function Story() {\n  return <i>story</i>;\n}\n";
+    start({ [APP]: PAGE, [STORYBOARD]: story });
+    const body = {
+      destinationElement: app.id("main"),
+      newElement: { nativeTag: "hr" },
+      deletedStoryboardId: "board-1",
+    };
+    app.changes.apply({ call: "addJsxElement", body }, NO_FACTS);
+    expect(existsSync(join(app.root, STORYBOARD))).toBe(false);
+    app = app.restart();
+    app.changes.play("undo");
+    expect([app.read(), app.read(STORYBOARD)]).toEqual([PAGE, story]);
+    app.changes.play("redo");
+    expect(existsSync(join(app.root, STORYBOARD))).toBe(false);
+  });
+
+  test("keep a history for each canvas, also after a restart", () => {
+    start(PAGE);
+    const places = (canvas: string) => app.changesOf(canvas);
+    const edit = (canvas: string, name: string, newText: string) =>
+      places(canvas).apply({ call: "editText", body: { element: app.id(name), newText } }, NO_FACTS);
+    edit("one", "h1", "First");
+    edit("two", "p", "Second");
+    edit("one", "h1", "Third");
+    app = app.restart();
+    places("two").play("undo");
+    expect(app.read()).toBe(PAGE.replace("Orders", "Third"));
+    app = app.restart();
+    places("one").play("undo");
+    places("one").play("undo");
+    places("two").play("redo");
+    expect(app.read()).toBe(PAGE.replace("Some text", "Second"));
   });
 
   test("are not written, and no step is recorded, when nothing has to change", () => {

@@ -16,14 +16,22 @@ import { type FileWrite, writeFiles } from "../files/write-files.ts";
 import type { IdentityStore } from "../identity/identity-store.ts";
 import type { Session } from "../session/session.ts";
 import { createCurrentModules } from "./current-modules.ts";
-import type { HistoryLog } from "./history-log.ts";
+import type { CanvasHistory, HistoryLog } from "./history-log.ts";
 
 /** Another program may save a file between our reading and our writing it, but hardly three times in a row. */
 const MAX_ATTEMPTS = 3;
 
+/** The changes of one canvas, which have an undo history of their own. */
 export interface Changes {
-  apply(request: ChangeRequest, tailwind: Tailwind | null): ChangeResponse;
+  apply(request: ChangeRequest, facts: ProjectFacts): ChangeResponse;
   play(direction: Direction): ChangeResponse;
+}
+
+/** What has to be looked up before a change is planned. */
+export interface ProjectFacts {
+  readonly tailwind: Tailwind | null;
+  /** The files that export the component to add. */
+  readonly componentFiles: readonly string[];
 }
 
 interface ChangeDependencies {
@@ -41,22 +49,25 @@ export interface WrittenFile extends FileWrite {
 }
 
 /** `after` is null for a file that is removed. */
-type ChangedFile = Omit<PlannedFile, "after"> & { after: MarkedText | null };
+type ChangedFile = Omit<PlannedFile, "after" | "isRemoved"> & { after: MarkedText | null };
 
 const EMPTY_TEXT: MarkedText = { text: "", marks: [] };
 
-export function createChanges(dependencies: ChangeDependencies): Changes {
+export function createChanges(dependencies: ChangeDependencies): (canvasId: string) => Changes {
   const { root, store, log, stylesheets, session, onFileWritten } = dependencies;
   const modules = createCurrentModules(root, store);
 
-  return {
-    apply: (request, tailwind) => retry(() => apply(request, tailwind)),
-    play: (direction) => retry(() => play(direction)),
-  };
+  return (canvasId) => ({
+    apply: (request, facts) => retry(() => apply(request, facts, log.of(canvasId))),
+    play: (direction) => retry(() => play(direction, log.of(canvasId))),
+  });
 
   /** Null when a file changed in the meantime, as in `play`. */
-  function apply(request: ChangeRequest, tailwind: Tailwind | null): ChangeResponse | null {
-    const { name, files, idMap, places } = planChange(request, projectFor(tailwind));
+  function apply(request: ChangeRequest, facts: ProjectFacts, log: CanvasHistory): ChangeResponse | null {
+    const { name, files: planned, idMap, places } = planChange(request, projectFor(facts));
+    const files = planned.map(({ after, isRemoved, ...file }): ChangedFile => {
+      return { ...file, after: isRemoved ? null : after };
+    });
     const filesChanged = files.map(({ filename }) => filename);
     if (files.length === 0) return { activityId: null, name, filesChanged, idMap, places };
     const activityId = randomUUID();
@@ -65,14 +76,17 @@ export function createChanges(dependencies: ChangeDependencies): Changes {
       return log.change({
         activityId,
         name,
-        files: files.map(({ filename, before, patch }) => ({ filename, text: before, patch })),
+        files: files.map(({ filename, before, patch, after }) => {
+          return { filename, text: before, patch, isRemoved: after === null };
+        }),
         folders,
+        result: { idMap, places },
       });
     });
     return isWritten ? { activityId, name, filesChanged, idMap, places } : null;
   }
 
-  function projectFor(tailwind: Tailwind | null): Project {
+  function projectFor({ tailwind, componentFiles }: ProjectFacts): Project {
     /** Each file is read once, so that all parts of a change see the same text. */
     const read = new Map<string, IdentifiedModule | undefined>();
     return {
@@ -87,18 +101,21 @@ export function createChanges(dependencies: ChangeDependencies): Changes {
         decodeSource(Buffer.from(text)) === text && locateFile(root, filename)?.text === null,
       stylesheets: stylesheets(),
       tailwind,
+      componentFiles,
       newId: () => ID_CLASS_PREFIX + randomUUID(),
     };
   }
 
-  function play(direction: Direction): ChangeResponse | null {
+  function play(direction: Direction, log: CanvasHistory): ChangeResponse | null {
     for (const { filename } of log.history[direction].at(-1)?.files ?? []) {
       log.syncText(filename, modules.locate(filename).text);
     }
-    const { activityId, name, files, folders } = nextStep(log.history, direction);
+    const { activityId, name, files, folders, result } = nextStep(log.history, direction);
     const planned = files.flatMap((file) => planStep(file, name));
     if (!write(planned, folders, (newFolders) => log.play(direction, newFolders))) return null;
-    return { activityId, name, filesChanged: planned.map(({ filename }) => filename), idMap: {}, places: 1 };
+    const idMap = direction === "redo" ? { ...result.idMap } : invert(result.idMap);
+    const filesChanged = planned.map(({ filename }) => filename);
+    return { activityId, name, filesChanged, idMap, places: result.places };
   }
 
   /** Empty for a file that the step removes, but that was already deleted by hand. */
@@ -144,6 +161,11 @@ export function createChanges(dependencies: ChangeDependencies): Changes {
   function pathOf(folder: string): string {
     return join(realpathSync(root), folder);
   }
+}
+
+/** An undo takes the ids of new elements away again. */
+function invert(idMap: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(idMap).map(([placeholder, id]) => [id, placeholder]));
 }
 
 function retry(work: () => ChangeResponse | null): ChangeResponse {

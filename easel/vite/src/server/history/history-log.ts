@@ -15,6 +15,7 @@ import {
   type Step,
   textOf,
 } from "@easel/source/write/history";
+import { dictionary } from "@easel/protocol/dictionary";
 import { diffTexts } from "@easel/source/write/diff";
 import { patchText } from "@easel/source/write/patch";
 import * as v from "valibot";
@@ -34,6 +35,13 @@ const Folder = v.pipe(
 );
 /** The first versions of Easel only changed existing files and stored no folders. */
 const Folders = v.optional(v.array(Folder), []);
+/** The first versions of Easel did not store what a change was answered with. */
+const Result = v.optional(v.object({ idMap: dictionary(v.string()), places: v.nullable(v.number()) }), {
+  idMap: {},
+  places: 1,
+});
+/** The first versions of Easel had one history, for the studio. */
+const Canvas = v.optional(v.string(), "studio");
 const StoredStep = v.object({
   activityId: v.string(),
   name: v.string(),
@@ -46,6 +54,7 @@ const StoredStep = v.object({
     }),
   ),
   folders: Folders,
+  result: Result,
 });
 const ChangedFile = v.object({
   filename: v.string(),
@@ -54,6 +63,7 @@ const ChangedFile = v.object({
   hashAfter: v.string(),
   /** The whole text of a file that is new to the history, or null when the file did not exist. */
   text: v.optional(v.nullable(v.string())),
+  isRemoved: v.optional(v.boolean()),
 });
 const Event = v.variant("kind", [
   v.object({
@@ -61,6 +71,7 @@ const Event = v.variant("kind", [
     texts: v.array(v.tuple([v.string(), v.nullable(v.string())])),
     undo: v.array(StoredStep),
     redo: v.array(StoredStep),
+    canvas: Canvas,
   }),
   v.object({
     kind: v.literal("change"),
@@ -68,20 +79,30 @@ const Event = v.variant("kind", [
     name: v.string(),
     files: v.array(ChangedFile),
     folders: Folders,
+    result: Result,
+    canvas: Canvas,
   }),
-  v.object({ kind: v.literal("play"), direction: v.picklist(["undo", "redo"]), folders: Folders }),
+  v.object({ kind: v.literal("play"), direction: v.picklist(["undo", "redo"]), folders: Folders, canvas: Canvas }),
   v.object({
     kind: v.literal("by hand"),
     filename: v.string(),
     patch: StoredPatch,
     isDeleted: v.optional(v.boolean(), false),
+    canvas: Canvas,
   }),
   /** The preceding change or play was reverted before it was complete. */
-  v.object({ kind: v.literal("taken back") }),
+  v.object({ kind: v.literal("taken back"), canvas: Canvas }),
 ]);
 type Event = v.InferOutput<typeof Event>;
 
+/** Each canvas has a history of its own. To it, the changes of other canvases are edits made by hand. */
 export interface HistoryLog {
+  of(canvasId: string): CanvasHistory;
+  /** Whether Easel itself wrote this text, or removed the file if it is null. */
+  isWritten(filename: string, text: string | null): boolean;
+}
+
+export interface CanvasHistory {
   readonly history: History;
   /** Records the current text of a file, or null when it is gone, so that later undo steps fit it. */
   syncText(filename: string, text: string | null): void;
@@ -93,44 +114,53 @@ export interface HistoryLog {
 export function openHistoryLog(root: string, cacheDir: string): HistoryLog {
   const path = join(cacheDir, "easel", "history.jsonl");
   const events = readEvents(path);
-  let history = recover(root, events);
+  const histories = recover(root, events);
   let lines = 0;
   rewrite();
 
   return {
-    get history() {
-      return history;
-    },
-    syncText(filename, text) {
-      const before = history.texts.get(filename);
-      if (before === undefined || before === text) return;
-      const patch = mutable(diffTexts(before ?? "", text ?? ""));
-      append({ kind: "by hand", filename, patch, isDeleted: text === null });
-      history = syncText(history, filename, text);
-    },
-    change(change) {
-      const files = change.files.map(({ filename, text, patch }) => ({
-        filename,
-        patch: mutable(patch),
-        hashBefore: hashOf(text ?? ""),
-        hashAfter: hashOf(patchText(text ?? "", patch)),
-        ...(history.texts.get(filename) === text ? {} : { text }),
-      }));
-      const { activityId, name } = change;
-      const folders = mutable(change.folders);
-      return step({ kind: "change", activityId, name, files, folders }, recordChange(history, change));
-    },
-    play: (direction, folders) =>
-      step({ kind: "play", direction, folders: mutable(folders) }, playStep(history, direction, folders)),
+    of: canvasHistory,
+    isWritten: (filename, text) => [...histories.values()].some(({ texts }) => texts.get(filename) === text),
   };
 
-  function step(event: Event, next: History): () => void {
-    const before = history;
-    append(event);
-    history = next;
-    return () => {
-      append({ kind: "taken back" });
-      history = before;
+  function canvasHistory(canvas: string): CanvasHistory {
+    const current = () => histories.get(canvas) ?? EMPTY_HISTORY;
+    const step = (event: Event, next: History): (() => void) => {
+      const before = current();
+      append(event);
+      histories.set(canvas, next);
+      return () => {
+        append({ kind: "taken back", canvas });
+        histories.set(canvas, before);
+      };
+    };
+    return {
+      get history() {
+        return current();
+      },
+      syncText(filename, text) {
+        const before = current().texts.get(filename);
+        if (before === undefined || before === text) return;
+        const patch = mutable(diffTexts(before ?? "", text ?? ""));
+        append({ kind: "by hand", filename, patch, isDeleted: text === null, canvas });
+        histories.set(canvas, syncText(current(), filename, text));
+      },
+      change(change) {
+        const files = change.files.map(({ filename, text, patch, isRemoved }) => ({
+          filename,
+          ...(isRemoved && { isRemoved }),
+          patch: mutable(patch),
+          hashBefore: hashOf(text ?? ""),
+          hashAfter: hashOf(patchText(text ?? "", patch)),
+          ...(current().texts.get(filename) === text ? {} : { text }),
+        }));
+        const { activityId, name } = change;
+        const [folders, result] = [mutable(change.folders), mutable(change.result)];
+        const event: Event = { kind: "change", activityId, name, files, folders, result, canvas };
+        return step(event, recordChange(current(), change));
+      },
+      play: (direction, folders) =>
+        step({ kind: "play", direction, folders: mutable(folders), canvas }, playStep(current(), direction, folders)),
     };
   }
 
@@ -142,24 +172,33 @@ export function openHistoryLog(root: string, cacheDir: string): HistoryLog {
   }
 
   function rewrite(): void {
-    const all: Event = {
-      kind: "all",
-      texts: [...history.texts],
-      undo: mutable(history.undo),
-      redo: mutable(history.redo),
-    };
+    const all = [...histories].map(([canvas, { texts, undo, redo }]): Event => {
+      return { kind: "all", texts: [...texts], undo: mutable(undo), redo: mutable(redo), canvas };
+    });
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(`${path}.new`, `${HEADER}\n${JSON.stringify(all)}`);
+    writeFileSync(`${path}.new`, [HEADER, ...all.map((event) => JSON.stringify(event))].join("\n"));
     renameSync(`${path}.new`, path);
-    lines = 1;
+    lines = all.length;
   }
+}
+
+/** The history of each canvas. Only the last event can have been interrupted. */
+function recover(root: string, events: readonly Event[]): Map<string, History> {
+  const histories = new Map<string, History>();
+  const last = events.at(-1);
+  for (const canvas of new Set(events.map((event) => event.canvas))) {
+    const own = events.filter((event) => event.canvas === canvas);
+    const isLast = last?.canvas === canvas;
+    histories.set(canvas, isLast ? recoverLast(root, own) : (replay(own) ?? EMPTY_HISTORY));
+  }
+  return histories;
 }
 
 /**
  * Makes the history agree with the files. A crash may have interrupted the last event: if none of its files was written,
  * the event is dropped; if only some were, the others are written now.
  */
-function recover(root: string, events: readonly Event[]): History {
+function recoverLast(root: string, events: readonly Event[]): History {
   const after = replay(events) ?? EMPTY_HISTORY;
   const last = events.at(-1);
   const before = last?.kind === "change" || last?.kind === "play" ? replay(events.slice(0, -1)) : null;
@@ -215,12 +254,12 @@ function next(history: History, event: Event): History {
       return syncText(history, filename, isDeleted ? null : patchText(textOf(history, filename) ?? "", patch));
     }
     case "change": {
-      const files = event.files.map(({ filename, patch, text, hashBefore, hashAfter }) => {
+      const files = event.files.map(({ filename, patch, text, hashBefore, hashAfter, isRemoved }) => {
         const before = text === undefined ? textOf(history, filename) : text;
         const code = before ?? "";
         const fits = hashOf(code) === hashBefore && hashOf(patchText(code, patch)) === hashAfter;
         if (!fits) throw new Error(`${filename} does not have the recorded text.`);
-        return { filename, text: before, patch };
+        return { filename, text: before, patch, isRemoved };
       });
       return recordChange(history, { ...event, files });
     }

@@ -159,6 +159,7 @@ function change(
     name: "Styling",
     files: [...inFiles, ...madeFiles],
     folders: [],
+    result: { idMap: {}, places: 1 },
   });
   for (const { filename } of [...inFiles, ...madeFiles]) files.set(filename, textOf(next, filename));
   return next;

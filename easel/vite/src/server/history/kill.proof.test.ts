@@ -34,7 +34,7 @@ test(`no file is incomplete after a writing process was killed ${KILLS} times`, 
     await ended;
 
     const after = openTestApp(app.root);
-    const { history } = after.log;
+    const { history } = after.log.of("studio");
     const files = filesOf(app.root);
     for (const [name, text] of files) {
       if (name.endsWith(".tsx")) expect(readModule(name, text).outcome, `${name} after kill ${kill}`).toBe("read");
@@ -64,7 +64,7 @@ test(`no file is incomplete after a writing process was killed ${KILLS} times`, 
 
   const last = (app = openTestApp(app.root));
   const texts = filesOf(app.root);
-  const count = Math.min(last.log.history.undo.length, IS_FULL ? 200 : 10);
+  const count = Math.min(last.log.of("studio").history.undo.length, IS_FULL ? 200 : 10);
   for (let step = 0; step < count; step += 1) last.changes.play("undo");
   for (let step = 0; step < count; step += 1) last.changes.play("redo");
   expect(filesOf(app.root)).toEqual(texts);

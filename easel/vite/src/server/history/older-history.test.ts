@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { APP, createTestApp } from "../../../testing/test-app.ts";
+import { APP, createTestApp, NO_FACTS } from "../../../testing/test-app.ts";
 
 const { ids, before, files } = JSON.parse(
   readFileSync(new URL("../../../testing/older-history.json", import.meta.url), "utf8"),
@@ -21,9 +21,9 @@ test("the ids and the undo history of an older version still work", () => {
     expect(app.read()).toBe(before[APP]?.replace("One", "Uno"));
     for (let step = 0; step < 4; step += 1) app.changes.play("redo");
     expect(app.read()).toBe(files[APP]?.replace("Uno", "First"));
-    app.changes.apply({ call: "editText", body: { element: ids["h1"] ?? "", newText: "Good evening" } }, null);
+    app.changes.apply({ call: "editText", body: { element: ids["h1"] ?? "", newText: "Good evening" } }, NO_FACTS);
     expect(app.read()).toContain("<h1>Good evening</h1>");
-    expect(app.restart().log.history.undo).toHaveLength(5);
+    expect(app.restart().log.of("studio").history.undo).toHaveLength(5);
   } finally {
     app.remove();
   }

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { Refusal } from "@easel/protocol/refusals";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { APP, createTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { APP, createTestApp, type TestApp, NO_FACTS } from "../../../testing/test-app.ts";
 
 const IS_FULL = process.env["PROOF"] === "full";
 const SEQUENCES = IS_FULL ? 300 : 6;
@@ -39,7 +39,7 @@ test("undo and redo restore every earlier text with every id", { timeout: 1_800_
         }
         const before = current.read();
         try {
-          const { activityId } = current.changes.apply(requestOf(current, kind, element, other), null);
+          const { activityId } = current.changes.apply(requestOf(current, kind, element, other), NO_FACTS);
           if (activityId === null) continue;
           expect(current.read()).not.toBe(before);
           states.push(stateOf(current));

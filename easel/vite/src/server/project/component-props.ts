@@ -1,6 +1,7 @@
 /** Reads the props that a component accepts from its source. */
 import { posix, relative, sep } from "node:path";
 import type { ComponentProp, PropType } from "@easel/protocol/component-props";
+import { type Variant, variantsOf } from "@easel/source/lookups/variants";
 import type { Documentation } from "react-docgen";
 import { openForEditing } from "../files/app-files.ts";
 
@@ -14,6 +15,8 @@ const EXCLUDED = new Set(["children", "className", "style", "ref", "key"]);
 export async function componentProps(root: string, filename: string, exported: string): Promise<ComponentProp[]> {
   const file = openForEditing(root, filename);
   if (!file) return [];
+  const name = nameInside(file.text, exported);
+  const variants = variantsOf(filename, file.text, name).map(propOfVariant);
   // Imported on demand: it contains a compiler, which most sessions never need.
   const { builtinResolvers, makeFsImporter, parse } = await import("react-docgen");
   let documented: Documentation[];
@@ -27,12 +30,20 @@ export async function componentProps(root: string, filename: string, exported: s
     });
   } catch {
     // The file contains no component, or does not parse.
-    return [];
+    return variants;
   }
-  const name = nameInside(file.text, exported);
   const found = documented.find(({ displayName }) => displayName === name);
   const { props = {} } = found ?? (documented.length === 1 ? documented[0] : null) ?? {};
-  return Object.entries(props).flatMap(([name, described]) => (EXCLUDED.has(name) ? [] : propOf(name, described)));
+  const declared = Object.entries(props).flatMap(([each, described]) => {
+    return EXCLUDED.has(each) || variants.some((variant) => variant.name === each) ? [] : propOf(each, described);
+  });
+  return [...variants, ...declared];
+}
+
+function propOfVariant({ name, values, defaultValue }: Variant): ComponentProp {
+  const isBoolean = values.every((value) => value === "true" || value === "false");
+  const type: PropType = isBoolean ? { kind: "boolean" } : { kind: "choice", values };
+  return { name, type, isRequired: false, description: "", defaultValue: defaultValue && JSON.stringify(defaultValue) };
 }
 
 function propOf(

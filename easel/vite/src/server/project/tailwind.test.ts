@@ -8,13 +8,15 @@ import { planChange } from "@easel/source/write/change";
 import { isElement, readModule } from "@easel/source/read/module";
 import type { Tailwind } from "@easel/source/write/tailwind";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTailwindLoader } from "./tailwind.ts";
+import { createTailwindLoader, type StyleResolver } from "./tailwind.ts";
 
 const REPOSITORY = fileURLToPath(new URL("../../../../../", import.meta.url));
 const THEME_4 = '@import "tailwindcss";\n@theme { --color-brand: #123456; --spacing-gutter: 13px; }\n';
 const THEME_3 = "@tailwind utilities;\n";
 const CONFIG_3 =
   'module.exports = { content: [], theme: { extend: { colors: { brand: "#123456" }, spacing: { gutter: "13px" } } } };\n';
+
+const NO_RESOLVER: StyleResolver = { stylesheet: async () => null, module: async () => null };
 
 const INSTALLED = {
   "4": join(REPOSITORY, "node_modules/tailwindcss"),
@@ -119,7 +121,7 @@ function styledWith({ installed, css, config }: TailwindApp) {
     symlinkSync(installed, join(root, "node_modules/tailwindcss"));
     writeFileSync(join(root, "app.css"), css);
     if (config !== null) writeFileSync(join(root, "tailwind.config.js"), config);
-    tailwind = await createTailwindLoader(root, () => ["app.css"])();
+    tailwind = await createTailwindLoader(root, () => ["app.css"], NO_RESOLVER).load();
   }, 60_000);
   afterAll(() => rmSync(root, { recursive: true }));
 
@@ -139,6 +141,7 @@ function styledWith({ installed, css, config }: TailwindApp) {
       mayCreate: () => false,
       stylesheets: [],
       tailwind,
+      componentFiles: [],
       newId: () => "new",
     };
     const after = planChange(request, project).files[0]?.after.text ?? code;
@@ -147,5 +150,5 @@ function styledWith({ installed, css, config }: TailwindApp) {
 }
 
 test("no Tailwind is loaded for an app without it", async () => {
-  expect(await createTailwindLoader(tmpdir(), () => [])()).toBeNull();
+  expect(await createTailwindLoader(tmpdir(), () => [], NO_RESOLVER).load()).toBeNull();
 });

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readClass, type Tailwind, writeClass } from "@easel/source/write/tailwind";
 
@@ -11,15 +11,49 @@ export interface ProjectTailwind extends Tailwind {
   theme: ReadonlyMap<string, string>;
 }
 
+/** Resolves what a stylesheet imports, by the app's own rules: aliases, conditions and the `style` field. */
+export interface StyleResolver {
+  /** The path of a stylesheet, or null. */
+  stylesheet(id: string, folder: string): Promise<string | null>;
+  /** The path of a plugin or a configuration, or null. */
+  module(id: string, folder: string): Promise<string | null>;
+}
+
+export interface TailwindLoader {
+  /** Null for an app without Tailwind, and when Tailwind cannot be loaded at all. */
+  load(): Promise<ProjectTailwind | null>;
+  /** What could not be read, in sentences. Everything else works without it. */
+  problems(): readonly string[];
+}
+
 /** Loads Tailwind on first use, and again when the stylesheet that configures it has changed. */
-export function createTailwindLoader(root: string, stylesheets: () => string[]): () => Promise<ProjectTailwind | null> {
-  let known: { css: string; tailwind: Promise<ProjectTailwind | null> } | null = null;
-  return () => {
-    const entry = entryOf(root, stylesheets());
-    const css = `${entry?.path} ${entry?.css}`;
-    if (known?.css !== css) known = { css, tailwind: load(root, entry) };
-    return known.tailwind;
+export function createTailwindLoader(
+  root: string,
+  stylesheets: () => string[],
+  resolver: StyleResolver,
+): TailwindLoader {
+  let known: { css: string; tailwind: Promise<ProjectTailwind | null>; problems: string[] } | null = null;
+  return {
+    load() {
+      const entry = entryOf(root, stylesheets());
+      const css = `${entry?.path} ${entry?.css}`;
+      if (known?.css !== css) {
+        const problems: string[] = [];
+        const tailwind = load(root, entry, { resolver, problems }).catch((error: Error) => {
+          problems.push(`Tailwind could not be loaded: ${firstLine(error)}`);
+          return null;
+        });
+        known = { css, tailwind, problems };
+      }
+      return known.tailwind;
+    },
+    problems: () => known?.problems ?? [],
   };
+}
+
+interface LoadContext {
+  readonly resolver: StyleResolver;
+  readonly problems: string[];
 }
 
 interface Entry {
@@ -37,17 +71,26 @@ function entryOf(root: string, filenames: string[]): Entry | null {
   return null;
 }
 
-async function load(root: string, entry: Entry | null): Promise<ProjectTailwind | null> {
+async function load(root: string, entry: Entry | null, context: LoadContext): Promise<ProjectTailwind | null> {
   const require = createRequire(join(root, "package.json"));
-  let packagePath: string;
-  try {
-    packagePath = require.resolve("tailwindcss/package.json");
-  } catch {
-    return null;
-  }
+  const packagePath = tailwindPackage(require);
+  if (packagePath === null) return null;
   const { version } = require(packagePath) as { version: string };
   if (version.startsWith("3.")) return loadVersion3(root, require);
-  return entry ? loadVersion4(entry, dirname(packagePath)) : null;
+  return entry ? loadVersion4(root, entry, dirname(packagePath), context) : null;
+}
+
+/** An app may have it only through Tailwind's plugin for its build tool. */
+function tailwindPackage(require: NodeJS.Require): string | null {
+  for (const name of ["", "@tailwindcss/vite", "@tailwindcss/postcss"]) {
+    try {
+      const from = name === "" ? require : createRequire(require.resolve(name));
+      return from.resolve("tailwindcss/package.json");
+    } catch {
+      // The next one may have it.
+    }
+  }
+  return null;
 }
 
 interface DesignSystem {
@@ -71,20 +114,34 @@ interface Tailwind4Module {
   ): Promise<DesignSystem>;
 }
 
-async function loadVersion4({ path, css }: Entry, folder: string): Promise<ProjectTailwind> {
+async function loadVersion4(
+  root: string,
+  { path, css }: Entry,
+  folder: string,
+  { resolver, problems }: LoadContext,
+): Promise<ProjectTailwind> {
   const { __unstable__loadDesignSystem: loadDesignSystem } = await importFrom<Tailwind4Module>(
     join(folder, "dist/lib.mjs"),
   );
   const design = await loadDesignSystem(css, {
     base: dirname(path),
     async loadStylesheet(id, base) {
-      const found = resolveStylesheet(id, base, folder);
-      return { path: found, base: dirname(found), content: await readFile(found, "utf8") };
+      try {
+        const found = ownStylesheet(id, folder) ?? (await resolver.stylesheet(id, base)) ?? resolve(base, id);
+        return { path: found, base: dirname(found), content: await readFile(found, "utf8") };
+      } catch (error) {
+        return { path: join(base, id), base, content: skip(id, error) };
+      }
     },
     async loadModule(id, base) {
-      const found = id.startsWith(".") ? resolve(base, id) : createRequire(join(base, "index.js")).resolve(id);
-      const { default: module } = await importFrom<{ default: unknown }>(found);
-      return { path: found, base: dirname(found), module };
+      try {
+        const found = (await resolver.module(id, base)) ?? resolve(base, id);
+        const { default: module } = await importFrom<{ default: unknown }>(found);
+        return { path: found, base: dirname(found), module };
+      } catch (error) {
+        skip(id, error);
+        return { path: join(base, id), base, module: () => {} };
+      }
     },
   });
   const prefix = design.theme.prefix ? `${design.theme.prefix}:` : "";
@@ -96,16 +153,25 @@ async function loadVersion4({ path, css }: Entry, folder: string): Promise<Proje
     variable: (name) => design.theme.get([name.replace(`--${design.theme.prefix}-`, "--")]),
     theme: new Map([...design.theme.entries()].map(([name, { value }]) => [name, value])),
   };
+
+  /** Goes on without it, and names it. */
+  function skip(id: string, error: unknown): string {
+    const importer = relative(root, path);
+    problems.push(`${importer} uses “${id}”, which could not be read: ${firstLine(error as Error)}`);
+    return "";
+  }
 }
 
-function resolveStylesheet(id: string, base: string, tailwind: string): string {
-  if (id.startsWith(".")) return resolve(base, id);
+/** Tailwind's own stylesheets, which an app may have only through one of Tailwind's plugins. */
+function ownStylesheet(id: string, tailwind: string): string | null {
   if (id === "tailwindcss") return join(tailwind, "index.css");
-  if (id.startsWith("tailwindcss/")) {
-    const path = join(tailwind, id.slice("tailwindcss/".length));
-    return path.endsWith(".css") ? path : `${path}.css`;
-  }
-  return createRequire(join(base, "index.js")).resolve(id);
+  if (!id.startsWith("tailwindcss/")) return null;
+  const path = join(tailwind, id.slice("tailwindcss/".length));
+  return path.endsWith(".css") ? path : `${path}.css`;
+}
+
+function firstLine({ message }: Error): string {
+  return message.split("\n", 1)[0] ?? "";
 }
 
 interface TailwindContext {

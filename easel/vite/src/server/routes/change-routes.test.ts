@@ -4,27 +4,30 @@ import type { RefusalResponse } from "@easel/protocol/refusals";
 import type { ChangeResponse } from "@easel/protocol/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serveChanges } from "./change-routes.ts";
-import { createAccess } from "../access/access.ts";
-import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { createAccess, token } from "../access/access.ts";
+import { APP, createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 const PAGE = 'export const App = () => (\n  <main>\n    <h1 className="a">Title</h1>\n    <p>text</p>\n  </main>\n);\n';
 const CALLS = "/canvases/canvas-1/parseAndMutate";
 
 let app: TestApp;
 let base = "";
-let token = "";
 let stop = () => {};
 
 beforeAll(async () => {
-  app = createTestApp(PAGE);
-  const middleware = serveChanges(app.changes, () => Promise.resolve(null), createAccess());
+  app = createTestApp({ [APP]: PAGE, "src/card.tsx": "export const Card = () => <b>card</b>;\n" });
+  const { guard } = createAccess({ editors: [], studioPort: () => null });
+  const changes = serveChanges({
+    changesOf: app.changesOf,
+    loadTailwind: () => Promise.resolve(null),
+    filesExporting: (name) => Promise.resolve(name === "Card" ? ["src/card.tsx"] : []),
+  });
   const server = createServer((request, response) =>
-    middleware(request, response, () => response.writeHead(404).end("{}")),
+    guard(request, response, () => changes(request, response, () => response.writeHead(404).end("{}"))),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stop = () => server.close();
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  ({ token } = (await (await fetch(`${base}/token`)).json()) as { token: string });
 });
 
 afterAll(() => {
@@ -95,6 +98,50 @@ test(
   },
 );
 
+test("a component is found by its name, and gets props that are objects", async () => {
+  const newElement = { type: "component", componentName: "Card", propsToSet: { style: { gap: 2 }, names: ["a"] } };
+  const { status } = await call(`${CALLS}/mutate/addJsxElement`, { destinationElement: app.id("main"), newElement });
+  expect(status).toBe(200);
+  expect(app.read()).toContain('import { Card } from "./card";');
+  expect(app.read()).toContain('<Card style={{ gap: 2 }} names={["a"]} />');
+  await call(`${CALLS}/activities/undoChangeToFiles`, "");
+  const unknown = { destinationElement: app.id("main"), newElement: { componentName: "Nobody" } };
+  expect((await call(`${CALLS}/mutate/addJsxElement`, unknown)).code).toBe("NOT_IN_SCOPE");
+  expect(app.read()).toBe(PAGE);
+});
+
+test("numbers are styles, as in React", async () => {
+  const styling = { opacity: 0.5, paddingTop: 8 };
+  await call(`${CALLS}/mutate/styling`, { reactElement: app.id("p"), styling, stylingFramework: "Inline" });
+  expect(app.read()).toContain('<p style={{ opacity: 0.5, paddingTop: "8px" }}>');
+  await call(`${CALLS}/activities/undoChangeToFiles`, "");
+  expect(app.read()).toBe(PAGE);
+});
+
+test("each canvas undoes its own changes, and the other's stay", async () => {
+  const other = CALLS.replace("canvas-1", "canvas-2");
+  await call(`${CALLS}/mutate/editText`, { element: app.id("h1"), newText: "One" });
+  await call(`${other}/mutate/editText`, { element: app.id("p"), newText: "two" });
+  expect((await call(`${CALLS}/activities/undoChangeToFiles`, "")).status).toBe(200);
+  expect(app.read()).toBe(PAGE.replace("text", "two"));
+  expect((await call(`${CALLS}/activities/undoChangeToFiles`, "")).code).toBe("NOTHING_TO_UNDO");
+  expect((await call(`${other}/activities/undoChangeToFiles`, "")).status).toBe(200);
+  expect(app.read()).toBe(PAGE);
+});
+
+test("undo and redo answer with the ids and places of their change", async () => {
+  const placeholderId = "tempo-add-jsx-placeholder-1";
+  const body = { destinationElement: app.id("main"), newElement: { nativeTag: "hr", placeholderId } };
+  const { idMap: made = {}, places } = (await call(`${CALLS}/mutate/addJsxElement`, body)).reply;
+  const id = made[placeholderId] ?? "";
+  expect([id.startsWith("tempo-"), places]).toEqual([true, 1]);
+  const undone = (await call(`${CALLS}/activities/undoChangeToFiles`, "")).reply;
+  expect([undone.idMap, undone.places]).toEqual([{ [id]: placeholderId }, 1]);
+  const redone = (await call(`${CALLS}/activities/redoChangeToFiles`, "")).reply;
+  expect([redone.idMap, redone.places]).toEqual([made, 1]);
+  await call(`${CALLS}/activities/undoChangeToFiles`, "");
+});
+
 test("invalid calls are refused with a code and change nothing", { timeout: 30_000 }, async () => {
   const element = app.id("h1");
   const edit = `${CALLS}/mutate/editText`;
@@ -146,7 +193,6 @@ test("invalid calls are refused with a code and change nothing", { timeout: 30_0
   for (const [name, { status, code }, expected, expectedCode] of refusals) {
     expect([name, status, code]).toEqual([name, expected, expectedCode]);
   }
-  expect((await fetch(`${base}/token`, { headers: { origin: "http://evil.example" } })).status).toBe(403);
   expect(app.read()).toBe(PAGE);
 });
 

@@ -11,30 +11,34 @@ import {
   type MutateCall,
 } from "@easel/protocol/requests";
 import type { Tailwind } from "@easel/source/write/tailwind";
-import type { Access } from "../access/access.ts";
 import type { Changes } from "../history/changes.ts";
-import { type Middleware, parse, readBody, reply, serveRoutes, urlOf } from "./http.ts";
+import { type Middleware, parse, readBody, reply, urlOf } from "./http.ts";
 
-export function serveChanges(
-  changes: Changes,
-  loadTailwind: () => Promise<Tailwind | null>,
-  { token, checkCaller }: Access,
-): Middleware {
-  // Only pages of this server can read the token of this run.
-  const serveToken = serveRoutes({ "GET /token": () => ({ token }) });
+interface ChangeRoutesDependencies {
+  readonly changesOf: (canvasId: string) => Changes;
+  readonly loadTailwind: () => Promise<Tailwind | null>;
+  /** The files of the app that export a component of this name. */
+  readonly filesExporting: (componentName: string) => Promise<string[]>;
+}
 
+export function serveChanges({ changesOf, loadTailwind, filesExporting }: ChangeRoutesDependencies): Middleware {
   return (request, response, next) => {
     const { pathname } = urlOf(request);
-    if (!pathname.startsWith("/canvases/")) return serveToken(request, response, next);
+    if (!pathname.startsWith("/canvases/")) return next();
     const call = /^\/canvases\/([\w-]+)\/parseAndMutate\/(mutate|activities)\/(\w+)$/.exec(pathname);
     void reply(response, () => {
-      checkCaller(request);
       if (!call || request.method !== "POST") throw new Refusal("UNKNOWN_CALL", "There is no such call.");
-      return handle(request, call[2] ?? "", call[3] ?? "");
+      const [, canvasId = "", kind = "", name = ""] = call;
+      return handle(request, changesOf(canvasId), kind, name);
     });
   };
 
-  async function handle(request: IncomingMessage, kind: string, name: string): Promise<ChangeResponse> {
+  async function handle(
+    request: IncomingMessage,
+    changes: Changes,
+    kind: string,
+    name: string,
+  ): Promise<ChangeResponse> {
     const body = await readBody(request);
     if (kind === "activities" && isOneOf(ACTIVITY_CALLS, name)) {
       parse(ActivityBody, body);
@@ -45,8 +49,11 @@ export function serveChanges(
     const checked = parse(MUTATE_BODIES[name], body);
     const wantsTailwind = "stylingFramework" in checked && checked.stylingFramework === "Tailwind";
     const tailwind = wantsTailwind ? await loadTailwind() : null;
+    const added = "newElement" in checked ? checked.newElement : null;
+    const isUnlocated = added?.componentName && !added.filename;
+    const componentFiles = isUnlocated ? await filesExporting(added.componentName ?? "") : [];
     // The same table entry checked the name and the body, which TypeScript cannot express.
-    return changes.apply({ call: name, body: checked } as ChangeRequest, tailwind);
+    return changes.apply({ call: name, body: checked } as ChangeRequest, { tailwind, componentFiles });
   }
 }
 

@@ -4,28 +4,25 @@ import { tokensIn } from "@easel/source/lookups/tokens";
 import { readClass, writeClass } from "@easel/source/write/tailwind";
 import { openForEditing } from "../files/app-files.ts";
 import { type Middleware, serveRoutes } from "./http.ts";
-import type { ProjectTailwind } from "../project/tailwind.ts";
+import type { TailwindLoader } from "../project/tailwind.ts";
 
 /** The list shows the best matches only. */
 const MAX_CLASSES = 40;
 
-export function serveDesign(
-  root: string,
-  stylesheets: () => string[],
-  loadTailwind: () => Promise<ProjectTailwind | null>,
-): Middleware {
+export function serveDesign(root: string, stylesheets: () => string[], tailwindLoader: TailwindLoader): Middleware {
   return serveRoutes({
     "GET /tokens": tokens,
     "GET /classes": (parameters) => classes(parameters.get("query") ?? ""),
   });
 
   async function tokens(): Promise<TokensResponse> {
-    const tailwind = await loadTailwind();
-    return { tokens: tokensIn(written(), tailwind?.theme ?? new Map()) };
+    const tailwind = await tailwindLoader.load();
+    const tokens = tokensIn(written(), tailwind?.theme ?? new Map());
+    return { tokens, problems: [...tailwindLoader.problems()] };
   }
 
   async function classes(query: string): Promise<ClassesResponse> {
-    const tailwind = await loadTailwind();
+    const tailwind = await tailwindLoader.load();
     const prefix = tailwind?.prefix ?? "";
     // A query without the prefix matches as well.
     const { variants, name } = readClass(prefix, query) ?? readClass("", query) ?? { variants: "", name: query };

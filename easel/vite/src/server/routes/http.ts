@@ -1,11 +1,11 @@
 /** What all routes share: matching a request, reading its body, and sending the response or the error. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname } from "node:path";
 import { IdError, type IdErrorName } from "@easel/protocol/ids";
 import { Refusal, type RefusalResponse, REFUSALS } from "@easel/protocol/refusals";
 import * as v from "valibot";
-import { checkOrigin } from "../access/access.ts";
 
-export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void | Promise<void>;
 
 export type Handler = (parameters: URLSearchParams, request: IncomingMessage) => unknown;
 
@@ -18,8 +18,8 @@ const ID_ERROR_STATUS = {
 } satisfies Record<IdErrorName, number>;
 
 /**
- * Serves calls such as `GET /pages` to pages of this server, and passes every other request on. The paths are relative to
- * `/__easel`, which the dev server removes.
+ * Serves calls such as `GET /pages`, and passes every other request on. The paths are relative to `/__easel`, which the
+ * dev server removes.
  */
 export function serveRoutes(handlers: Readonly<Record<string, Handler>>): Middleware {
   const routes = new Map(Object.entries(handlers));
@@ -27,16 +27,26 @@ export function serveRoutes(handlers: Readonly<Record<string, Handler>>): Middle
     const { pathname, searchParams } = urlOf(request);
     const handler = routes.get(`${request.method} ${pathname}`);
     if (!handler) return next();
-    void reply(response, () => {
-      checkOrigin(request);
-      return handler(searchParams, request);
-    });
+    void reply(response, () => handler(searchParams, request));
   };
 }
 
 /** Only the path and the query are meaningful. A path such as `//` would not parse as a relative URL. */
 export function urlOf({ url = "/" }: IncomingMessage): URL {
   return new URL(`http://localhost${url}`);
+}
+
+const CONTENT_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".woff2": "font/woff2",
+  }),
+);
+
+export function contentTypeOf(path: string): string {
+  return CONTENT_TYPES.get(extname(path)) ?? "application/octet-stream";
 }
 
 /** Sends what `work` returns as JSON, or the error that it throws. */

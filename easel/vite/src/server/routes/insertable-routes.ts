@@ -19,11 +19,23 @@ interface InsertableOptions {
   publicDir: string | null;
 }
 
-export function serveInsertable({ root, base, publicDir }: InsertableOptions): Middleware {
+export interface Insertable {
+  readonly serve: Middleware;
+  /** The files that export a component of this name. */
+  filesExporting(componentName: string): Promise<string[]>;
+}
+
+export function createInsertable({ root, base, publicDir }: InsertableOptions): Insertable {
   /** A file is parsed again only when it has been saved since. */
   const known = new Map<string, { saved: number; components: ExportedComponent[] }>();
 
-  return serveRoutes({ "GET /components": components, "GET /images": images });
+  return {
+    serve: serveRoutes({ "GET /components": components, "GET /images": images }),
+    async filesExporting(componentName) {
+      const [local] = componentName.split(".");
+      return (await components()).components.filter(({ name }) => name === local).map(({ filename }) => filename);
+    },
+  };
 
   async function components(): Promise<ComponentsResponse> {
     const filenames = await sourceFiles(root, (name) => MODULE.test(name) && !TESTS_AND_STORIES.test(name));

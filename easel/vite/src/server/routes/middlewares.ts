@@ -1,10 +1,10 @@
 /** Everything that is served under `/__easel`. */
 import { realpathSync } from "node:fs";
-import { createAccess } from "../access/access.ts";
+import type { Access } from "../access/access.ts";
 import type { Changes } from "../history/changes.ts";
 import type { IdentityStore } from "../identity/identity-store.ts";
 import type { LookupStore } from "../lookups/lookups.ts";
-import { createTailwindLoader } from "../project/tailwind.ts";
+import { createTailwindLoader, type StyleResolver } from "../project/tailwind.ts";
 import type { Session } from "../session/session.ts";
 import { serveChanges } from "./change-routes.ts";
 import { serveComponentProps } from "./component-props-route.ts";
@@ -12,7 +12,7 @@ import { serveDesign } from "./design-routes.ts";
 import { serveEditorFiles } from "./editor-files.ts";
 import type { EventStream } from "./events-route.ts";
 import type { Middleware } from "./http.ts";
-import { serveInsertable } from "./insertable-routes.ts";
+import { createInsertable } from "./insertable-routes.ts";
 import { serveLookups } from "./lookup-routes.ts";
 import { servePages } from "./pages-route.ts";
 import { serveSession } from "./session-routes.ts";
@@ -24,28 +24,45 @@ interface MiddlewareDependencies {
   publicDir: string | null;
   store: IdentityStore;
   lookups: LookupStore;
-  changes: Changes;
+  changesOf: (canvasId: string) => Changes;
   session: Session;
   events: EventStream;
+  access: Access;
+  styleResolver: StyleResolver;
+  studioPort: () => number | null;
   /** Resolves an import by the app's own rules, or returns null. */
   resolve: (specifier: string, importer: string) => Promise<string | null>;
 }
 
 export function createMiddlewares(dependencies: MiddlewareDependencies): Middleware[] {
-  const { root, base, publicDir, store, lookups, changes, session, events, resolve } = dependencies;
-  const access = createAccess();
-  const loadTailwind = createTailwindLoader(root, lookups.stylesheets);
+  const {
+    root,
+    base,
+    publicDir,
+    store,
+    lookups,
+    changesOf,
+    session,
+    events,
+    access,
+    styleResolver,
+    studioPort,
+    resolve,
+  } = dependencies;
+  const tailwind = createTailwindLoader(root, lookups.stylesheets, styleResolver);
+  const insertable = createInsertable({ root, base, publicDir });
   const moduleWith = (id: string) => store.get(lookups.element(id)?.filename ?? "");
   return [
-    serveEditorFiles(),
+    serveEditorFiles(studioPort),
+    access.guard,
     events.serve,
     serveLookups(lookups),
-    serveDesign(root, lookups.stylesheets, loadTailwind),
+    serveDesign(root, lookups.stylesheets, tailwind),
     serveSourceElement(moduleWith),
     serveComponentProps({ root: realpathSync(root), moduleWith, resolve }),
     servePages(root),
-    serveInsertable({ root, base, publicDir }),
-    serveSession(root, session, access),
-    serveChanges(changes, loadTailwind, access),
+    insertable.serve,
+    serveSession(root, session),
+    serveChanges({ changesOf, loadTailwind: tailwind.load, filesExporting: insertable.filesExporting }),
   ];
 }

@@ -5,10 +5,10 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { CommitResponse, SessionResponse, SourceResponse } from "@easel/protocol/session";
 import { afterEach, expect, test } from "vitest";
-import { createAccess } from "../access/access.ts";
+import { createAccess, token as ownToken } from "../access/access.ts";
 import { openRepository } from "../session/git.ts";
 import { serveSession } from "./session-routes.ts";
-import { APP, createTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { APP, createTestApp, type TestApp, NO_FACTS } from "../../../testing/test-app.ts";
 
 const PAGE = `export const App = () => (
   <main>
@@ -22,6 +22,8 @@ const PAGE = `export const App = () => (
 );
 `;
 
+const WITH_TOKEN = { "x-easel-token": ownToken };
+
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
@@ -32,10 +34,10 @@ async function open() {
     "src/[id].tsx": PAGE,
     ".gitignore": "node_modules\n",
   });
-  const access = createAccess();
-  const middleware = serveSession(app.root, app.session, access);
+  const { guard } = createAccess({ editors: [], studioPort: () => null });
+  const session = serveSession(app.root, app.session);
   const server = createServer((request, response) =>
-    middleware(request, response, () => response.writeHead(404).end("{}")),
+    guard(request, response, () => session(request, response, () => response.writeHead(404).end("{}"))),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stops.push(
@@ -46,10 +48,10 @@ async function open() {
   return {
     app,
     git: (...options: string[]) => execFileSync("git", options, { cwd: app.root, encoding: "utf8" }),
-    ask: async <Body>(path: string) => (await (await fetch(base + path)).json()) as Body,
+    ask: async <Body>(path: string) => (await (await fetch(base + path, { headers: WITH_TOKEN })).json()) as Body,
     status: async (path: string, headers: Record<string, string> = {}) =>
-      (await fetch(base + path, { headers })).status,
-    async commit(message: string, token = access.token) {
+      (await fetch(base + path, { headers: { ...WITH_TOKEN, ...headers } })).status,
+    async commit(message: string, token = ownToken) {
       const headers = { "x-easel-token": token };
       const response = await fetch(`${base}/commit`, { method: "POST", headers, body: JSON.stringify({ message }) });
       const body = (await response.json()) as Partial<CommitResponse & { error: { message: string } }>;
@@ -67,7 +69,7 @@ function begin(git: (...options: string[]) => string): void {
 }
 
 const edit = (app: TestApp, name: string, newText: string, filename = APP) =>
-  app.changes.apply({ call: "editText", body: { element: app.id(name, filename), newText } }, null);
+  app.changes.apply({ call: "editText", body: { element: app.id(name, filename), newText } }, NO_FACTS);
 
 test("a file is served with the lines that this session has changed", async () => {
   const { app, ask, status } = await open();
@@ -93,6 +95,7 @@ test("a file is served with the lines that this session has changed", async () =
   ]) {
     expect(await status(`/source?filename=${encodeURIComponent(name)}`)).toBe(403);
   }
+  expect(await status("/source?filename=src/app.tsx", { "x-easel-token": "" })).toBe(403);
   expect(await status("/source?filename=src/app.tsx", { origin: "http://elsewhere.example" })).toBe(403);
 });
 
@@ -171,7 +174,7 @@ test("created and removed files are part of the patch and the commit", { timeout
   const names = Object.keys(extraFiles);
   const newElement = { componentName: "Card", filename: "src/new/card.tsx" };
   const body = { destinationElement: app.id("main"), newElement, extraFiles };
-  const add = () => app.changes.apply({ call: "addJsxElement", body }, null);
+  const add = () => app.changes.apply({ call: "addJsxElement", body }, NO_FACTS);
   add();
   expect((await ask<SourceResponse>("/source?filename=src/new/card.tsx")).changedLines).toEqual([{ from: 1, to: 1 }]);
   const made = await ask<SessionResponse>("/sitting");

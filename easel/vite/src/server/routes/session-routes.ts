@@ -6,13 +6,12 @@ import type { IncomingMessage } from "node:http";
 import { Refusal } from "@easel/protocol/refusals";
 import { CommitBody, type CommitResponse, type SessionResponse, type SourceResponse } from "@easel/protocol/session";
 import { changedLines, unifiedDiff } from "@easel/source/write/unified-diff";
-import type { Access } from "../access/access.ts";
 import { openForEditing } from "../files/app-files.ts";
 import { openRepository } from "../session/git.ts";
 import type { Session } from "../session/session.ts";
 import { type Middleware, parse, readBody, serveRoutes } from "./http.ts";
 
-export function serveSession(root: string, session: Session, access: Access): Middleware {
+export function serveSession(root: string, session: Session): Middleware {
   return serveRoutes({
     "GET /source": (parameters) => source(parameters.get("filename") ?? ""),
     "GET /sitting": summary,
@@ -45,7 +44,6 @@ export function serveSession(root: string, session: Session, access: Access): Mi
   }
 
   async function commit(request: IncomingMessage): Promise<CommitResponse> {
-    access.checkCaller(request);
     const { message } = parse(CommitBody, await readBody(request));
     const repository = await openRepository(root);
     if (!repository) throw new Refusal("NOT_COMMITTED", "This app is not in a git repository.");

@@ -1,0 +1,42 @@
+/** Runs the studio's server for as long as the app's dev server runs, and prints its address. */
+import type { ViteDevServer } from "vite";
+import { createStudioServer, type StudioServer } from "./server/studio/studio-server.ts";
+
+export function runStudio(server: ViteDevServer): StudioServer {
+  const { config, httpServer } = server;
+  const { base } = config;
+  const studio = createStudioServer(config.server.https);
+  const print = () => config.logger.info(`  ➜  Easel:   ${studio.address()}`);
+  if (httpServer) {
+    const listen = server.listen;
+    server.listen = async (...given) => {
+      const listening = await listen(...given);
+      const address = httpServer.address();
+      if (typeof address !== "object" || !address) return listening;
+      // As Vite prints it: `localhost` for the default, or what the configuration names.
+      const [printed] = [...(server.resolvedUrls?.local ?? []), ...(server.resolvedUrls?.network ?? [])];
+      const hostname = printed ? new URL(printed).hostname : "localhost";
+      await studio.listen({ port: address.port, host: address.address, hostname, base });
+      return listening;
+    };
+    const printUrls = server.printUrls;
+    server.printUrls = () => {
+      printUrls();
+      print();
+    };
+    httpServer.on("close", () => studio.close());
+    return studio;
+  }
+  // Vite is the middleware of another server, whose port only shows in a request.
+  let isStarted = false;
+  server.middlewares.use(({ headers }, _response, next) => {
+    const port = Number(/:(\d+)$/.exec(headers.host ?? "")?.[1] ?? 0);
+    if (isStarted || port === 0) return next();
+    isStarted = true;
+    void studio.listen({ port, host: "localhost", hostname: "localhost", base }).then(print, (error: Error) => {
+      config.logger.error(`[easel] The studio cannot be served: ${error.message}`);
+    });
+    next();
+  });
+  return studio;
+}
