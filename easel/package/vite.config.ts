@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 const { dependencies, peerDependencies } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 const source = (name: string) => fileURLToPath(new URL(`../vite/src/${name}.ts`, import.meta.url));
 
-/** Bundles all our code into three scripts. Native packages, and those that the app has anyway, stay dependencies. */
+/** Bundles all our code into a few scripts. Native packages, and those that the app has anyway, stay dependencies. */
 export default defineConfig({
   plugins: [
     {
@@ -24,7 +24,7 @@ export default defineConfig({
     ssr: true,
     target: "node20",
     rolldownOptions: {
-      input: { index: "src/index.ts", cli: source("cli/cli") },
+      input: { index: "src/index.ts", ledger: "src/ledger.ts", cli: source("cli/cli") },
       // A flat folder: each script finds the others next to itself.
       output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
     },
