@@ -1,4 +1,4 @@
-/** The references: the same answers from Fastify with nothing around them. */
+/** The references: the same responses from plain Fastify. */
 import type { ServerResponse } from "node:http";
 import Fastify from "fastify";
 
@@ -25,7 +25,7 @@ app.get("/", { schema }, async () => ({
   now: new Date().toISOString(),
 }));
 
-// What the site has answered to the same question.
+// What the site has responded to the same request.
 const answer = process.env["ANSWER"] ?? "null";
 const object: unknown = answer.startsWith("<") ? null : JSON.parse(answer);
 app.get("/object", async () => object);
@@ -39,7 +39,7 @@ app.get("/sentence", async (_request, reply) =>
     ),
 );
 
-// As many open pages as the site has, told the same.
+// As many open pages as the site has, with the same events.
 const pages = new Set<ServerResponse>();
 app.get("/api/live", (_request, reply) => {
   reply.hijack();
@@ -48,7 +48,7 @@ app.get("/api/live", (_request, reply) => {
   pages.add(reply.raw);
   reply.raw.on("close", () => pages.delete(reply.raw));
 });
-app.post<{ Params: { id: string } }>("/tell/:id", async ({ params }) => {
+app.post<{ Params: { id: string } }>("/publish/:id", async ({ params }) => {
   for (const page of pages) page.write(`event: tallies\ndata: [{"id":"${params.id}","votes":1,"score":10}]\n\n`);
   return {};
 });

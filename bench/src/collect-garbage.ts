@@ -1,4 +1,4 @@
-/** Loaded into a server whose memory is measured: clears away what is no longer used when it is told to. */
+/** Loaded into a server whose memory is measured: collects garbage on a signal. */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 

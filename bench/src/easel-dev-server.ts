@@ -1,14 +1,14 @@
-/** A dev server of its own process, as `vite` would start it, with or without Easel. */
+/** A dev server in a separate process, as `vite` would start it, with or without Easel. */
 import { join } from "node:path";
-import { easel } from "@easel/vite/plugin";
+import { easel, studioAddress } from "@easel/vite/plugin";
 import react from "@vitejs/plugin-react";
 import { createServer } from "vite";
 
-/** Who may edit the app from elsewhere. */
+/** The origin that may edit the app from another site. */
 const editors = (process.env["EDITORS"] ?? "").split(" ");
 
 const root = process.env["APP"] ?? "";
-/** An app that has a configuration of its own needs no more. */
+/** An app with its own configuration needs nothing else. */
 const configFile = process.env["CONFIG"];
 
 const server = await createServer({
@@ -22,5 +22,8 @@ const server = await createServer({
 });
 await server.listen();
 const address = server.httpServer?.address();
-if (typeof address === "object" && address) console.log(`is open at http://127.0.0.1:${address.port}/`);
+if (typeof address === "object" && address) {
+  const app = `http://127.0.0.1:${address.port}/`;
+  console.log(`is open at ${process.env["OPEN"] === "studio" ? studioAddress(server.config) : app}`);
+}
 process.on("SIGTERM", () => process.exit(0));

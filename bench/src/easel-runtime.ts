@@ -15,7 +15,7 @@ export function measureRuntime(): Figure {
   const wrapped = wrapJsx(jsxDEV);
   const ours: number[] = [];
   const reference: number[] = [];
-  // Taken in turns, so that a slow moment of the machine meets both.
+  // Measured in turns, so that a slow moment of the machine affects both.
   for (let round = 0; round < ROUNDS; round += 1) {
     reference.push(
       microsecondsEach((index) => jsxDEV("li", { className: "row", title: `row ${index}`, children: "text" })),

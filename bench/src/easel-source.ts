@@ -1,4 +1,4 @@
-/** What it costs to give the elements of a module their ids, and to find them again after an edit. */
+/** What it costs to assign ids to the elements of a module, and to match them after an edit. */
 import { annotate } from "@easel/source/annotate";
 import { fingerprint } from "@easel/source/identity/fingerprint";
 import { match } from "@easel/source/identity/match/match";
@@ -8,11 +8,11 @@ import { middle } from "./hooks.ts";
 import { atMost, type Figure } from "./figure.ts";
 
 const ROUNDS = 60;
-/** Not counted: a dev server has compiled a few modules before anybody looks. */
+/** Not counted: a dev server has compiled a few modules before anyone notices. */
 const WARM_UP = 20;
 const ID = "tempo-3f2b8c1e-9a4d-4e6f-8b7a-1c2d3e4f5a6b";
 
-/** Against compiling the same module, which Vite does anyway. */
+/** Compared with compiling the same module, which Vite does anyway. */
 export async function measureAnnotating(): Promise<Figure> {
   const code = page(110);
   const lines = code.split("\n").length;
@@ -34,7 +34,7 @@ export async function measureAnnotating(): Promise<Figure> {
   };
 }
 
-/** Against reading the new version, without which there is nothing to match. */
+/** Compared with parsing the new version, without which there is nothing to match. */
 export async function measureMatching(): Promise<Figure> {
   const before = fingerprint(read(page(250)));
   const edited = page(250).replace("Title 100", "Another title");

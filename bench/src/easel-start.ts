@@ -1,4 +1,4 @@
-/** How much later the first page of an app with a thousand modules is there. */
+/** How much longer the first page of an app with a thousand modules takes to load. */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { dirname, join } from "node:path";
@@ -20,7 +20,7 @@ export async function measureStart(): Promise<Figure[]> {
     args: userInfo().uid === 0 ? ["--no-sandbox"] : [],
   });
   try {
-    // Vite bundles React once, and keeps it.
+    // Vite bundles React once and caches it.
     await firstPage(browser, app, "plain");
     const times: Record<"plain" | "first" | "again", number[]> = { plain: [], first: [], again: [] };
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,4 +1,4 @@
-/** What a change costs: against the bare parser with a splice, and against printers that write the whole file anew. */
+/** What a change costs, compared with the bare parser and a splice, and with printers that rewrite the whole file. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { writeFileSync } from "node:fs";
@@ -8,7 +8,6 @@ import { parse as babelParse } from "@babel/parser";
 import { isElement, readModule, type SourceModule } from "@easel/source/read/module";
 import { planChange } from "@easel/source/write/change";
 import { serveChanges } from "@easel/vite/server/routes/change-routes";
-import { createAccess } from "@easel/vite/server/access/access";
 import { createTestApp } from "@easel/vite/testing/test-app";
 import { modulesIn, OWN_SITE } from "@easel/vite/testing/corpus";
 import { changeAll } from "@easel/vite/testing/corpus-changes";
@@ -26,9 +25,9 @@ const REQUESTS = 200;
 interface Sample {
   module: SourceModule;
   ids: string[];
-  /** Of an element with a plain class name, which each of them adds a class to. */
+  /** The position of an element with a plain class name, to which each writer adds a class. */
   index: number;
-  /** Right behind its last class. */
+  /** The position right after its last class. */
   at: number;
 }
 
@@ -52,7 +51,7 @@ export async function measureWriting(): Promise<Figure[]> {
   const times: Record<keyof typeof writers, number[]> = { ours: [], bare: [], withRecast: [], withPrettier: [] };
   const lines: Record<keyof typeof writers, number[]> = { ours: [], bare: [], withRecast: [], withPrettier: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    // One after the other, so that none has to clean up after another.
+    // One after another, so that none collects the garbage of another.
     for (const name of Object.keys(writers) as (keyof typeof writers)[]) {
       for (const sample of samples) {
         let written = "";
@@ -75,26 +74,26 @@ export async function measureWriting(): Promise<Figure[]> {
   ];
 }
 
-/** Over HTTP, with undo, against writing the same file and nothing else. */
+/** Over HTTP, with undo, compared with only writing the same file. */
 export async function measureRequest(): Promise<Figure> {
   const modules = modulesIn(OWN_SITE).filter(({ code }) => code.includes('className="'));
   const app = createTestApp(Object.fromEntries(modules.map(({ name, code }) => [`src/${name}`, code])));
-  const answer = serveChanges(app.changes, () => Promise.resolve(null), createAccess());
+  const answer = serveChanges({
+    changesOf: app.changesOf,
+    loadTailwind: () => Promise.resolve(null),
+    filesExporting: () => Promise.resolve([]),
+  });
   const server = createServer((request, response) => answer(request, response, () => response.end()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { token } = (await (await fetch(`${base}/token`)).json()) as { token: string };
   const ours: number[] = [];
   const reference: number[] = [];
   for (let count = 0; count < REQUESTS; count += 1) {
     const { name, code } = modules[count % modules.length] ?? { name: "", code: "" };
     const tag = /<([a-z]\w*)[^<>]*className="/.exec(code)?.[1] ?? "div";
     const body = JSON.stringify({ reactElement: app.id(tag, `src/${name}`), className: `added-${count}` });
-    const headers = { "x-easel-token": token };
     ours.push(
-      await timed(() =>
-        fetch(`${base}/canvases/bench/parseAndMutate/mutate/addClass`, { method: "POST", headers, body }),
-      ),
+      await timed(() => fetch(`${base}/canvases/bench/parseAndMutate/mutate/addClass`, { method: "POST", body })),
     );
     reference.push(await timed(() => writeFileSync(join(app.root, "reference.tsx"), code)));
   }
@@ -126,7 +125,7 @@ function hasPlainClass(element: { className: { form: string } }): boolean {
   return element.className.form === "literal";
 }
 
-/** With the check that the file still parses, and the elements of the new text. */
+/** Includes the check that the file still parses, and finding the elements of the new text. */
 function ours({ module, ids, index }: Sample): string {
   const project = {
     moduleOf: () => ({ module, ids }),
@@ -134,6 +133,7 @@ function ours({ module, ids, index }: Sample): string {
     mayCreate: () => false,
     stylesheets: [],
     tailwind: null,
+    componentFiles: [],
     newId: () => "new",
   };
   const body = { reactElement: String(index), className: "added" };

@@ -2,7 +2,7 @@
 export interface Figure {
   what: string;
   ours: string;
-  /** What was measured as a reference in the same run, or the target. */
+  /** The reference that was measured in the same run, or the target. */
   reference: string;
   ratio: number;
   limit: string;
@@ -19,7 +19,7 @@ export function atLeast(value: number, least: number, unit = ""): Limit {
   return { limit: `≥ ${least}${unit}`, isHeld: value >= least };
 }
 
-/** Stands in for the lines of a part that failed: the run goes on, and it shows that something is missing. */
+/** Replaces the lines of a part that failed: the run continues, and the table shows that something is missing. */
 export function failedPart(part: string, error: unknown): Figure {
   const [sentence = ""] = String(error instanceof Error ? error.message : error).split("\n");
   return { what: `${part}: failed`, ours: sentence, reference: "", ratio: Number.NaN, limit: "", isHeld: false };

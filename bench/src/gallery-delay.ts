@@ -1,4 +1,4 @@
-/** How long the gallery takes to answer a hand when ten thousand works hang in it. */
+/** How long the gallery takes to respond to input with ten thousand submissions. */
 import { userInfo } from "node:os";
 import { insertBenchSubmissions } from "@contest/proofs/bench-fixtures";
 import { signInMany } from "@contest/testing/submissions";
@@ -22,9 +22,9 @@ export async function measureGalleryDelay(site: SiteWithDatabase): Promise<Figur
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     await context.addCookies([{ name, value, url: site.url }]);
     const page = await context.newPage();
-    // The works of the crowd have no files.
+    // The inserted submissions have no files.
     await page.route("**/image/upload/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: PICTURE }));
-    // A hundred at a time: the way to the end is not what is measured.
+    // A hundred at a time, because scrolling to the end is not measured.
     await page.route("**/api/gallery?**", (route) => {
       const url = new URL(route.request().url());
       url.searchParams.set("limit", "100");
@@ -60,7 +60,7 @@ async function scrollToTheEnd(page: Page): Promise<void> {
   const until = Date.now() + 300_000;
   let loaded = 0;
   while (loaded < FEW) {
-    if (Date.now() > until) throw new Error(`only ${loaded} works came in five minutes`);
+    if (Date.now() > until) throw new Error(`only ${loaded} submissions loaded in five minutes`);
     loaded = await page.evaluate(async () => {
       scrollTo(0, document.documentElement.scrollHeight);
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -69,7 +69,7 @@ async function scrollToTheEnd(page: Page): Promise<void> {
   }
 }
 
-/** Votes for a work of today at the top; in the middle opens one, goes on to others and back to the wall. */
+/** Votes for a submission at the top, then opens one in the middle, moves on to others, and returns to the gallery. */
 async function useIt(page: Page): Promise<void> {
   const pause = () => page.waitForTimeout(500);
   const card = page.locator("li[data-id]").nth(8);

@@ -1,9 +1,11 @@
-/** What a page costs the database with ten thousand works, and with a hundred times as many and ten million votes. */
+/** What a page costs the database with ten thousand submissions, and with a million and ten million votes. */
 import {
   type AskForPage,
   castBenchVotes,
+  insertBenchKindness,
   insertBenchSubmissions,
   benchListPages,
+  benchPeoplePages,
 } from "@contest/proofs/bench-fixtures";
 import type { Pool, Queryable } from "@contest/database/pool";
 import { middle } from "./hooks.ts";
@@ -17,16 +19,18 @@ const MOST_GROWTH = 1.5;
 
 export async function measureGrowth(pool: Pool): Promise<Figure[]> {
   await insertBenchSubmissions(pool, FEW);
+  await insertBenchKindness(pool);
   const few = await times(pool);
   await insertBenchSubmissions(pool, MANY - FEW);
   await castBenchVotes(pool);
+  await insertBenchKindness(pool);
   const { rows } = await pool.query(
     `select (select count(*) from submissions) as works, (select count(*) from votes) as votes`,
   );
   const [submissions, votes] = [rows[0].works, rows[0].votes].map((count) => Number(count).toLocaleString("en"));
   const many = await times(pool);
   const slowest = most(many, ({ ms }) => ms);
-  // With few works some pages are half empty, and quick for that reason only; an empty one takes no time at all.
+  // With few submissions, some pages are half empty and fast only for that reason; an empty page takes no time at all.
   const comparable = many.filter(({ name, rows }) => rows > 0 && rows === find(few, name).rows);
   const growth = ({ name, ms }: PageTime) => ms / find(few, name).ms;
   const worst = most(comparable, growth);
@@ -65,15 +69,17 @@ interface PageTime extends Sample {
 }
 
 /**
- * As PostgreSQL measures it itself; the site plans each statement once. All kinds take turns, so that what the machine
- * does meanwhile falls on each of them: the middle of several rounds, after one to warm up.
+ * Measured by PostgreSQL itself; the site plans each statement once. All queries take turns, so that disturbances of the
+ * machine affect each of them. Returns the median of several rounds, after one to warm up.
  */
 async function times(pool: Pool): Promise<PageTime[]> {
-  const kinds = Object.entries(await benchListPages(pool)).map(([name, ask]) => ({
-    name,
-    ask,
-    samples: [] as Sample[],
-  }));
+  const kinds = Object.entries({ ...(await benchListPages(pool)), ...(await benchPeoplePages(pool)) }).map(
+    ([name, ask]) => ({
+      name,
+      ask,
+      samples: [] as Sample[],
+    }),
+  );
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const { ask, samples } of kinds) samples[round] = await databaseTime(pool, ask);
   }

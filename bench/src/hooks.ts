@@ -1,4 +1,4 @@
-/** What our hooks (log, ids, headers, origin, session, schemas) cost, and what pages cost with them. */
+/** The cost of our hooks (log, ids, headers, origin, session, schemas), and of pages that use them. */
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import { atLeast, type Figure } from "./figure.ts";
@@ -11,7 +11,7 @@ export async function measureHooks(site: Site): Promise<Figure> {
   return againstBare("JSON route with all hooks, against a bare Fastify route", `${site.url}/api/config`, "/", {}, 0.6);
 }
 
-/** Pages from the database, against Fastify that has the same answer at hand; nothing is compressed on either side. */
+/** Pages from the database, compared with Fastify that has the same response in memory, both uncompressed. */
 export async function measurePageAnswers({ url }: Site): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [what, path, bare] of [
@@ -39,7 +39,7 @@ async function againstBare(
     const reference: number[] = [];
     await requestsPerSecond(url);
     await requestsPerSecond(bare.url + path);
-    // Taken in turns, so that a slow moment of the machine meets both.
+    // Measured in turns, so that a slow moment of the machine affects both.
     for (let round = 0; round < ROUNDS; round += 1) {
       reference.push(await requestsPerSecond(bare.url + path));
       ours.push(await requestsPerSecond(url));

@@ -1,4 +1,4 @@
-/** What an upload costs beside the pure work on the picture, and what twenty at once cost everybody else. */
+/** What an upload costs compared with only processing the picture, and how twenty at once affect other requests. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -32,7 +32,7 @@ export async function measureUpload(site: Site): Promise<Figure> {
     const reference: number[] = [];
     await sender.settled(await sender.send());
     await bareSharp(file, folder);
-    // Taken in turns, so that a slow moment of the machine meets both.
+    // Measured in turns, so that a slow moment of the machine affects both.
     for (let round = 0; round < ROUNDS; round += 1) {
       reference.push(await timed(() => bareSharp(file, folder)));
       let id = "";
@@ -53,7 +53,7 @@ export async function measureUpload(site: Site): Promise<Figure> {
 }
 
 export async function measureOthersDuringUploads(site: Site): Promise<Figure> {
-  const sender = await member(site, "crowd", await makePhoto());
+  const sender = await member(site, "uploader", await makePhoto());
   const calm = await slowestOfOthers(site, () => sleep(5000));
   let ids: string[] = [];
   const start = performance.now();
@@ -77,14 +77,14 @@ async function slowestOfOthers(site: Site, work: () => Promise<unknown>): Promis
   const prober = fork(fileURLToPath(new URL("./prober.js", import.meta.url)), [
     `${site.url}/api/challenges/current-active`,
   ]);
-  const told = once(prober, "message");
+  const result = once(prober, "message");
   await work();
   prober.send("stop");
-  const [slowest] = (await told) as [number];
+  const [slowest] = (await result) as [number];
   return slowest;
 }
 
-/** The same sizes at the same quality, from one decoding, with nothing around it. */
+/** The same sizes in the same quality from one decoding, and nothing else. */
 async function bareSharp(file: string, folder: string): Promise<void> {
   const { data, info } = await sharp(file).autoOrient().resize(2048, 1536).raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
@@ -113,7 +113,7 @@ async function member(site: Site, username: string, photo: Uint8Array<ArrayBuffe
   const cookie = signedUp.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
   return {
     send: async () => (await sendPhoto(site, cookie, photo)).public_id,
-    settled: (id) => settled(site, id),
+    settled: (id) => settled(site, cookie, id),
   };
 }
 
@@ -131,10 +131,13 @@ export async function sendPhoto(
   return answer;
 }
 
-/** Until nothing is made of this picture any more. */
-export async function settled(site: Site, id: string): Promise<void> {
+/** Waits until all files of this picture have been made. */
+export async function settled(site: Site, cookie: string, id: string): Promise<void> {
   for (;;) {
-    const { status } = await fetch(`${site.url}/image/upload/e_improve/${id}.avif`, { method: "HEAD" });
+    const { status } = await fetch(`${site.url}/image/upload/e_improve/${id}.avif`, {
+      method: "HEAD",
+      headers: { cookie },
+    });
     if (status === 200) return;
     await sleep(100);
   }
@@ -146,7 +149,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Soft shapes under a sensor's noise, which compress about as well as a photo does. */
+/** Soft shapes with sensor noise, which compress about as well as a photo. */
 export async function makePhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [4000, 3000];
   const pixels = Buffer.alloc(width * height * 3);

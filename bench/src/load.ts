@@ -1,8 +1,8 @@
 /**
  * A day of the site in minutes: visitors, votes up to the rush at the deadline, sign-ins, photos, payments and open
- * pages, all at once. First finds the most that this machine bears, then holds most of it, then asks for twice as much
- * as it can, and looks how soon it is itself again. Requests come when they come and not when the last one was answered,
- * and each is timed from the moment it was due: who has to wait in line waits in the figures, too.
+ * pages, all at once. First finds the highest load that this machine can handle, then sustains most of it, then sends
+ * twice as much, and measures the recovery time. Requests are sent on schedule and not when the previous one has been
+ * served, and each is timed from the moment it was due, so that time in a queue counts.
  */
 import { Agent, request } from "node:http";
 import { cpus } from "node:os";
@@ -16,14 +16,14 @@ import { megabytes } from "./streams.ts";
 import { openStreams } from "./open-streams.ts";
 import { openPolling, type Polling } from "./votes.ts";
 
-/** How long most of it is held: ten in full. */
+/** How long the load is sustained: ten minutes in a full run. */
 const MINUTES = Number(process.env["LOAD_MINUTES"] ?? 0.5);
 const STEP_SECONDS = 5;
 const LONG_STEP_SECONDS = 30;
 const OVERLOAD_SECONDS = Math.max(10, MINUTES * 6);
 const HELD_PART = 0.85;
 const PAGES_OPEN = 200;
-/** An answer that takes longer is too slow. Photos and passwords take their time by themselves. */
+/** A response that takes longer is too slow. Photos and passwords always take long. */
 const SLOW_MS = 500;
 const MEMBERS = 3000;
 
@@ -34,17 +34,17 @@ interface Answer {
 }
 
 interface Kind {
-  /** How often among all, before the rush and in it. */
+  /** Its share of all requests, before the rush and during it. */
   share: number;
   rush: number;
-  /** Bound by other things than the site's own quickness. */
-  takesItsTime?: true;
+  /** Its time depends on more than the site's own speed. */
+  isSlowByNature?: true;
   send(number: number): Promise<Answer>;
 }
 
 interface Sent {
   kind: string;
-  /** Seconds since the phase began, and milliseconds until the answer. */
+  /** Seconds since the start of the phase; `took` is in milliseconds. */
   at: number;
   took: number;
   status: number;
@@ -52,7 +52,7 @@ interface Sent {
 }
 
 export async function measureLoad(site: SiteWithDatabase): Promise<Figure[]> {
-  const kinds = await gatherPeople(site);
+  const kinds = await createUsers(site);
   const streams = await openStreams(site.url, PAGES_OPEN);
   const play = (perSecond: number, seconds: number, watch?: Watch) => send(kinds, perSecond, seconds, watch);
 
@@ -68,55 +68,59 @@ export async function measureLoad(site: SiteWithDatabase): Promise<Figure[]> {
   const after = await play(held / 2, 20);
   for (const stream of streams) stream.destroy();
 
-  const isQuick = ({ kind }: Sent) => !kinds[kind]?.takesItsTime;
+  const isQuick = ({ kind }: Sent) => !kinds[kind]?.isSlowByNature;
   console.table(byKind(holding));
   console.table(byTime(holding, looks, isQuick));
   console.table(byKind(overload));
-  console.log(`The client took ${clientShare.toFixed(2)} of a processor, which the site could not have.`);
+  console.log(`The client used ${clientShare.toFixed(2)} of a processor, which the site could not use.`);
   const quick = (sent: Sent[]) => percentile(sent.filter(isQuick), 0.99);
   const memory = looks.map((one) => one.memory);
   const tenth = Math.ceil(memory.length / 10);
   const served = overload.filter(({ status }) => status < 400);
   return [
     within(
-      `p99 of ${(MINUTES * 60).toFixed(0)} s of a day's mix at ${held.toFixed(0)} requests/s, 85 % of the most it bears, against the limit`,
+      `p99 of ${(MINUTES * 60).toFixed(0)} s of a day's mix at ${held.toFixed(0)} requests/s, 85 % of the highest load, against the limit`,
       quick(holding),
       SLOW_MS,
       " ms",
     ),
-    figure("errors among them (429 is none), against all", errors(holding).length, holding.length, "", (_, ratio) =>
-      atMost(ratio, 0),
+    figure(
+      "errors in that time (429 does not count), against all requests",
+      errors(holding).length,
+      holding.length,
+      "",
+      (_, ratio) => atMost(ratio, 0),
     ),
     figure(
-      "memory at its end, against its middle",
+      "memory at the end, against halfway through",
       mean(memory.slice(-tenth)),
       mean(middleOf(memory, tenth)),
       " MB",
       (_, ratio) => atMost(ratio, 1.1),
     ),
     figure(
-      "asked for twice as much as it bears: served, against the most",
+      "with twice the highest load: requests served, against the highest load",
       served.length / OVERLOAD_SECONDS,
       limit,
       " requests/s",
       (_, ratio) => atLeast(ratio, 0.5),
     ),
-    within("p99 of what is served then, against the limit", quick(served), 10 * SLOW_MS, " ms"),
+    within("p99 of the requests served then, against the limit", quick(served), 10 * SLOW_MS, " ms"),
     figure(
-      "neither served then nor told to come back, against all",
-      unkind(overload).length,
+      "neither served then nor refused with Retry-After, against all requests",
+      unexplained(overload).length,
       overload.length,
       "",
       (_, ratio) => atMost(ratio, 0),
     ),
-    within("seconds until it is itself again, against the limit", recovery(after, kinds), 10, " s"),
+    within("recovery time, against the limit", recovery(after, kinds), 10, " s"),
   ];
 }
 
-/** At first and then once a second, while most of it is held. */
+/** Sampled at the start and then once a second while the load is sustained. */
 interface Look {
   memory: number;
-  /** Of all processors since they began, in milliseconds. */
+  /** Idle time of all processors since boot, in milliseconds. */
   idle: number;
   busy: number;
 }
@@ -134,11 +138,11 @@ type Watch = () => void;
 type Play = (perSecond: number, seconds: number, watch?: Watch) => Promise<Sent[]>;
 
 /**
- * Steps up until answers become slow or fail twice in a row, and then down until it bears it for longer: the work that
- * photos leave behind is not felt in a few seconds.
+ * Increases the load until responses are slow or fail twice in a row, and then decreases it until the site sustains it
+ * for longer: the background work of photos does not show within a few seconds.
  */
 async function findLimit(play: Play): Promise<number> {
-  // The first requests warm the site up, and are not looked at.
+  // The first requests warm up the site and are not evaluated.
   await play(20, 3);
   const bears = async (rate: number, seconds: number) => {
     const sent = await play(rate, seconds);
@@ -152,7 +156,7 @@ async function findLimit(play: Play): Promise<number> {
     return slowest <= SLOW_MS && errors(sent).length === 0;
   };
   let limit = 0;
-  // A second try, because a machine has a hiccup now and then.
+  // A second attempt, because a machine has hiccups now and then.
   const step = (rate: number) => bears(rate, STEP_SECONDS);
   for (let rate = 20; (await step(rate)) || (await step(rate)); rate *= 1.3) limit = rate;
   while (limit > 10 && !(await bears(limit, LONG_STEP_SECONDS))) limit *= 0.85;
@@ -162,7 +166,7 @@ async function findLimit(play: Play): Promise<number> {
 
 const QUICK = new Set(["home", "gallery", "work", "leaderboard", "artist", "vote"]);
 
-/** Sends for so long, and waits until all is answered. The last third is the rush before the deadline. */
+/** Sends requests for this long, and waits for all responses. The last third is the rush before the deadline. */
 async function send(kinds: Record<string, Kind>, perSecond: number, seconds: number, watch?: Watch): Promise<Sent[]> {
   const sent: Sent[] = [];
   const waiting = new Set<Promise<void>>();
@@ -200,8 +204,8 @@ function choose(kinds: Record<string, Kind>, isRush: boolean): string {
   return "home";
 }
 
-/** The people, and what each kind of them does. */
-async function gatherPeople(site: SiteWithDatabase): Promise<Record<string, Kind>> {
+/** Creates the users, and what each kind of them does. */
+async function createUsers(site: SiteWithDatabase): Promise<Record<string, Kind>> {
   const polling = await openPolling(site);
   const members = await signInMany(site.pool, MEMBERS, "payer");
   const agent = new Agent({ keepAlive: true, maxSockets: 4000 });
@@ -234,7 +238,7 @@ async function gatherPeople(site: SiteWithDatabase): Promise<Record<string, Kind
     "sign in": {
       share: 1.5,
       rush: 1.5,
-      takesItsTime: true,
+      isSlowByNature: true,
       send: (number) => {
         const { email } = painters[number % painters.length] ?? { email: "" };
         return ask("POST", "/api/users/login", { body: { email, password: PASSWORD } });
@@ -243,7 +247,7 @@ async function gatherPeople(site: SiteWithDatabase): Promise<Record<string, Kind
     photo: {
       share: 0.1,
       rush: 0.1,
-      takesItsTime: true,
+      isSlowByNature: true,
       send: async (number) => {
         const { cookie } = member(number);
         const body = new FormData();
@@ -253,7 +257,7 @@ async function gatherPeople(site: SiteWithDatabase): Promise<Record<string, Kind
         return { status: reply.status, text: await reply.text(), hasRetryAfter: reply.headers.has("retry-after") };
       },
     },
-    payment: { share: 0.4, rush: 0.4, takesItsTime: true, send: (number) => pay(ask, member(number)) },
+    payment: { share: 0.4, rush: 0.4, isSlowByNature: true, send: (number) => pay(ask, member(number)) },
   };
 }
 
@@ -265,12 +269,12 @@ function vote(ask: Ask, { voters, works: submissions }: Polling, number: number)
   const submission = submissions[(number + Math.floor(number / voters.length)) % submissions.length];
   if (!voter || !submission) throw new Error("nobody is there to vote");
   return ask("POST", `/api/submissions/${submission}/vote`, { cookie: voter.cookie, body: { user_id: voter.id } }).then(
-    // Who meets the same work again after a while is told so; that is no error.
+    // A voter may get the same submission again, which is refused; that is not an error.
     (answer) => (answer.status === 409 ? { ...answer, status: 200 } : answer),
   );
 }
 
-/** From the button to the code in hand: the page is opened, a card is typed, and the way leads back. */
+/** A whole purchase: opens the checkout, enters a card, and returns to the site for the code. */
 async function pay(ask: Ask, { id, cookie }: { id: string; cookie: string }): Promise<Answer> {
   const opened = await ask("POST", "/api/stripe/gift-session", { cookie, body: { userId: id, item: "box-of-5" } });
   if (opened.status !== 200) return opened;
@@ -300,7 +304,7 @@ interface Asked {
 function sendOne(agent: Agent, url: string, method: string, path: string, asked: Asked): Promise<Answer> {
   const body = asked.body && JSON.stringify(asked.body);
   const headers = {
-    // From many homes, as it would be.
+    // From many networks, as in reality.
     "x-forwarded-for": `10.${counter % 200}.${(counter >> 3) % 250}.${counter % 250}`,
     ...(asked.cookie && { cookie: asked.cookie }),
     ...(body && { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
@@ -325,7 +329,8 @@ function sendOne(agent: Agent, url: string, method: string, path: string, asked:
 }
 
 const errors = (sent: Sent[]) => sent.filter(({ status }) => status >= 400 && status !== 429);
-const unkind = (sent: Sent[]) => errors(sent).filter(({ status, hasRetryAfter }) => status !== 503 || !hasRetryAfter);
+const unexplained = (sent: Sent[]) =>
+  errors(sent).filter(({ status, hasRetryAfter }) => status !== 503 || !hasRetryAfter);
 
 function percentile(sent: readonly { took: number }[], part: number): number {
   const sorted = sent.map(({ took }) => took).sort((one, other) => one - other);
@@ -345,7 +350,7 @@ function byKind(sent: Sent[]) {
   );
 }
 
-/** Whether it was slow all the time or in one spell, and whether the machine had anything left then. */
+/** Shows whether it was slow all the time or once, and whether the machine had any capacity left then. */
 function byTime(sent: Sent[], looks: Look[], isQuick: (one: Sent) => boolean) {
   const all = looks.length - 1;
   const seconds = Math.ceil(all / 20);
@@ -369,16 +374,16 @@ function mean(values: number[]): number {
   return values.reduce((sum, one) => sum + one, 0) / values.length;
 }
 
-/** Not the beginning, which fills caches. */
+/** Excludes the beginning, which fills caches. */
 function middleOf(values: number[], count: number): number[] {
   const from = Math.floor((values.length - count) / 2);
   return values.slice(from, from + count);
 }
 
-/** The first second from which on every answer is quick and none fails. */
+/** The first second from which all responses are fast and none fails. */
 function recovery(after: Sent[], kinds: Record<string, Kind>): number {
   const bad = after.filter(
-    ({ kind, took, status }) => !kinds[kind]?.takesItsTime && (took > SLOW_MS || (status >= 400 && status !== 429)),
+    ({ kind, took, status }) => !kinds[kind]?.isSlowByNature && (took > SLOW_MS || (status >= 400 && status !== 429)),
   );
   return Math.ceil(Math.max(0, ...bad.map(({ at }) => at)));
 }

@@ -13,6 +13,7 @@ import { measureHooks, measurePageAnswers } from "./hooks.ts";
 import { measureOthersDuringUploads, measureUpload } from "./images.ts";
 import { measureLoad } from "./load.ts";
 import { measurePages } from "./pages.ts";
+import { measurePainting } from "./painting.ts";
 import { describeRun, writeFigures } from "./figures-file.ts";
 import { measureSignInTiming } from "./sign-in-timing.ts";
 import { type SiteWithDatabase, startSite } from "./site.ts";
@@ -43,9 +44,10 @@ const PARTS: Record<string, (() => Promise<Figure[]>)[]> = {
         ];
       }),
   ],
-  // On a fresh process, whose memory has not grown by other work.
+  // In a new process, whose memory has not grown through other work.
   streams: [() => onSite(async (site) => measureStreams(site, await openPolling(site)), COLLECTS_GARBAGE)],
   pages: [() => onSite(measurePages), () => onSite(measureGalleryDelay)],
+  painting: [() => onSite(measurePainting)],
   growth: [() => onSite(({ pool }) => measureGrowth(pool))],
   load: [() => onSite(measureLoad)],
   easel: [async () => [await measureAnnotating(), await measureMatching(), measureRuntime()], measureStart],

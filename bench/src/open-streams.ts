@@ -1,11 +1,11 @@
-/** Pages that listen for votes, as browsers do; by itself, because it also runs in processes of its own. */
+/** Pages that listen for votes, as browsers do. A separate module, because it also runs in separate processes. */
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 
-/** More at once than this wait too long for a connection to be accepted. */
+/** With more than this at once, it takes too long until connections are accepted. */
 const AT_ONCE = 200;
 
-/** The site allows 500 from one address, so each comes from another one, as the proxy in front would say it. */
+/** The site allows 500 per address, so each comes from a different one, as a proxy would report it. */
 export async function openStreams(url: string, count: number, from = 0): Promise<IncomingMessage[]> {
   const agent = new Agent({ maxSockets: Infinity });
   const streams: IncomingMessage[] = [];

@@ -1,10 +1,10 @@
-/** Packages that are only compared with or measured by: fetched when they are needed, and never kept. */
+/** Packages that are only used for comparison or measurement: downloaded when they are needed, and not kept. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Gives a folder in which they are installed, and removes it after the work. */
+/** Passes a folder in which they are installed, and removes it afterward. */
 export async function withPackages<Result>(
   packages: readonly string[],
   submission: (folder: string) => Promise<Result>,

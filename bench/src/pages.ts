@@ -1,4 +1,4 @@
-/** How the pages do on a phone, by Lighthouse's own settings for one, and how much script they load. */
+/** How fast the pages are on a phone, with Lighthouse's mobile settings, and how much script they load. */
 import { execFile } from "node:child_process";
 import { userInfo } from "node:os";
 import { join } from "node:path";
@@ -13,12 +13,12 @@ import { makePhoto, sendPhoto, settled } from "./images.ts";
 import { withPackages } from "./packages.ts";
 import { type SiteWithDatabase, startServer } from "./site.ts";
 
-/** Each with the most script that it may load, in kilobytes of gzip. */
+/** Each page with its limit of script, in kilobytes of gzip. */
 const READ = { "/": 120, "/about": 120, "/faq": 120, "/contact": 120 };
-/** Full of pictures. */
+/** Pages with many images. */
 const LOOKED_AT = { "/gallery": 140, "/leaderboard": 140 };
 const PAGES = { ...READ, ...LOOKED_AT };
-/** The newest that runs on the oldest Node this project runs on. */
+/** The newest version that runs on the oldest Node supported by this project. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const ROUNDS = 3;
 const WORKS = 12;
@@ -31,7 +31,7 @@ interface PageFigures {
   performance: number;
   /** The lowest of accessibility, best practices and SEO. */
   otherwise: number;
-  /** Until the largest thing is painted. */
+  /** Largest contentful paint. */
   paintMs: number;
   shift: number;
 }
@@ -110,7 +110,7 @@ function among(pages: readonly PageFigures[], one: PageFigures): string {
   return `worst of ${pages.map(({ page }) => page).join(", ")} (${one.page})`;
 }
 
-/** The middle of several rounds. Lighthouse runs by itself, because it is only there when it is needed. */
+/** The median of several rounds. Lighthouse runs as a command, because it is only installed when needed. */
 async function onPhone(folder: string, url: string): Promise<PageFigures> {
   const rounds: PageFigures[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await askLighthouse(folder, url));
@@ -149,7 +149,7 @@ async function askLighthouse(folder: string, url: string): Promise<PageFigures> 
   };
 }
 
-/** All that a first visit loads. */
+/** Everything that a first visit loads. */
 async function scriptFigure(site: SiteWithDatabase): Promise<Figure> {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   try {
@@ -182,14 +182,14 @@ async function scriptFigure(site: SiteWithDatabase): Promise<Figure> {
   }
 }
 
-/** So that the gallery and the leaderboard have photos to show. */
+/** Gives the gallery and the leaderboard photos to show. */
 async function submitMany(site: SiteWithDatabase): Promise<void> {
   const contest = (await (await fetch(`${site.url}/api/challenges/current-active`)).json()) as { _id: string };
   const photo = await makePhoto();
   for (const { id, cookie } of await signInMany(site.pool, WORKS, "painter")) {
     await giveCredits(site.pool, id, 1);
     const image = await sendPhoto(site, cookie, photo);
-    await settled(site, image.public_id);
+    await settled(site, cookie, image.public_id);
     const handed = await fetch(`${site.url}/api/submissions`, {
       method: "POST",
       headers: { "content-type": "application/json", cookie },

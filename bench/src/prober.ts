@@ -1,4 +1,4 @@
-/** Asks one address again and again at fixed times, in a process of its own, until told to stop; then says its p99. */
+/** Requests one address at fixed intervals, in a separate process, until it gets a message; then reports the p99. */
 import { Agent, get } from "node:http";
 
 const EVERY_MS = 10;
@@ -20,6 +20,6 @@ const timer = setInterval(() => {
 process.on("message", () => {
   clearInterval(timer);
   const counted = times.slice(WARM_UP).toSorted((a, b) => a - b);
-  // What is still on its way is not waited for.
+  // Requests in progress are not waited for.
   process.send?.(counted[Math.floor(counted.length * 0.99)], undefined, undefined, () => process.exit());
 });

@@ -1,9 +1,9 @@
-/** Whether the time of a refused sign-in tells if the address has an account. */
+/** Whether the timing of a refused sign-in reveals if the address has an account. */
 import { middle } from "./hooks.ts";
 import { atMost, type Figure } from "./figure.ts";
 import type { Site } from "./site.ts";
 
-/** Under the limit of guesses at one account. */
+/** Below the limit of failed attempts per account. */
 const TRIES = 90;
 
 export async function measureSignInTiming({ url }: Site): Promise<Figure> {
@@ -45,7 +45,7 @@ async function refused(url: string, person: number, email: string): Promise<numb
 async function post(url: string, person: number, body: object): Promise<number> {
   const response = await fetch(url, {
     method: "POST",
-    // Everybody comes from an address of their own, or the limits would answer instead.
+    // Everyone has a separate address; otherwise, the rate limits would respond instead.
     headers: { "content-type": "application/json", "x-forwarded-for": `10.9.${person >> 8}.${person & 255}` },
     body: JSON.stringify(body),
   });
@@ -54,6 +54,6 @@ async function post(url: string, person: number, body: object): Promise<number> 
 }
 
 function middleDeviation(values: number[]): number {
-  const centre = middle(values);
-  return middle(values.map((value) => Math.abs(value - centre)));
+  const center = middle(values);
+  return middle(values.map((value) => Math.abs(value - center)));
 }

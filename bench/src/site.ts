@@ -1,4 +1,4 @@
-/** The real server, started as `npm start` would, in a folder of its own. */
+/** The real server, started as `npm start` would, in a separate folder. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
@@ -17,7 +17,7 @@ export interface Site {
 
 export interface SiteWithDatabase extends Site {
   pool: Pool;
-  /** Where PostgreSQL listens. */
+  /** The connection to PostgreSQL. */
   socketFolder: string;
 }
 
@@ -45,7 +45,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   };
 }
 
-/** Runs a server in a process of its own and waits until it says its address. Its log goes to a file. */
+/** Runs a server in a separate process and waits until it prints its address. Its log goes to a file. */
 export async function startServer(script: string, environment: Record<string, string>): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), "coloring-bench-log-"));
   const log = join(folder, "server.log");

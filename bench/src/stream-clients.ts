@@ -1,6 +1,6 @@
 /**
- * Many open pages in a process of their own. Is told how many more to open, answers when they are open; is told the id
- * of a work, answers that all listen for it, and then when the last of them has heard of it.
+ * Many open pages in a separate process. Receives how many more to open, and replies when they are open. Receives the id
+ * of a submission, replies that all are listening for it, and then when the last of them has received it.
  */
 import { openStreams } from "./open-streams.ts";
 
@@ -10,10 +10,10 @@ let submission = "";
 let waitingFor = 0;
 let round = 0;
 
-process.on("message", (wish: number | string) => {
-  if (typeof wish === "number") void openMore(wish);
+process.on("message", (message: number | string) => {
+  if (typeof message === "number") void openMore(message);
   else {
-    submission = wish;
+    submission = message;
     waitingFor = open;
     round += 1;
     process.send?.("listening");
@@ -23,10 +23,10 @@ process.on("disconnect", () => process.exit());
 
 async function openMore(count: number): Promise<void> {
   for (const stream of await openStreams(url, count, Number(from) + open)) {
-    let heard = 0;
+    let lastRound = 0;
     stream.on("data", (text: string) => {
-      if (heard === round || !text.includes(submission)) return;
-      heard = round;
+      if (lastRound === round || !text.includes(submission)) return;
+      lastRound = round;
       waitingFor -= 1;
       if (waitingFor === 0) process.send?.(performance.timeOrigin + performance.now());
     });

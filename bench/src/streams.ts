@@ -1,4 +1,4 @@
-/** What open pages cost, and how soon they hear of a vote: a thousand, and ten thousand. */
+/** What a thousand and ten thousand open pages cost, and how soon they receive a vote. */
 import { type ChildProcess, fork, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,12 +8,12 @@ import { middle } from "./hooks.ts";
 import { type Site, type SiteWithDatabase, startServer } from "./site.ts";
 import type { Polling } from "./votes.ts";
 
-/** Each with the most that it may cost. */
+/** Each step with its limits. */
 const STEPS = [
   { pages: 1000, megabytes: 50, milliseconds: 500 },
   { pages: 10_000, megabytes: 500, milliseconds: 1000 },
 ];
-/** Among which the pages are spread, so that no one of them is what takes the time. */
+/** The number of client processes, so that none of them is the bottleneck. */
 const CLIENTS = 4;
 const VOTES = 9;
 
@@ -31,7 +31,9 @@ export async function measureStreams(site: SiteWithDatabase, { voters, untouched
   const bare = await startServer(fileURLToPath(new URL("./bare-server.js", import.meta.url)), COLLECTS_GARBAGE);
   let reference: Cost[];
   try {
-    reference = await measureSteps(bare, submission, () => fetch(`${bare.url}/tell/${submission}`, { method: "POST" }));
+    reference = await measureSteps(bare, submission, () =>
+      fetch(`${bare.url}/publish/${submission}`, { method: "POST" }),
+    );
   } finally {
     await bare.stop();
   }
@@ -67,7 +69,7 @@ export async function measureStreams(site: SiteWithDatabase, { voters, untouched
   });
 }
 
-/** Each step opens more pages beside those of the step before. */
+/** Each step opens more pages in addition to those of the previous step. */
 async function measureSteps(server: Site, submission: string, change: () => Promise<Response>): Promise<Cost[]> {
   const places = Array.from({ length: CLIENTS }, (_, number) => `${number * 5000}`);
   const clients = places.map((from) => fork(new URL("./stream-clients.js", import.meta.url), [server.url, from]));
@@ -76,7 +78,7 @@ async function measureSteps(server: Site, submission: string, change: () => Prom
     const costs: Cost[] = [];
     let open = 0;
     for (const { pages } of STEPS) {
-      await Promise.all(clients.map((client) => answerOf(client, (pages - open) / CLIENTS)));
+      await Promise.all(clients.map((client) => request(client, (pages - open) / CLIENTS)));
       open = pages;
       const memory = (await usedMegabytes(server.pid)) - before;
       const delays: number[] = [];
@@ -89,23 +91,23 @@ async function measureSteps(server: Site, submission: string, change: () => Prom
   }
 }
 
-/** From the request until the last page has heard of it. */
+/** The time from the request until the last page has received it. */
 async function delayOf(clients: ChildProcess[], submission: string, change: () => Promise<Response>): Promise<number> {
-  await Promise.all(clients.map((client) => answerOf(client, submission)));
-  const heard = Promise.all(clients.map((client) => nextAnswer(client)));
+  await Promise.all(clients.map((client) => request(client, submission)));
+  const received = Promise.all(clients.map((client) => nextReply(client)));
   const start = performance.timeOrigin + performance.now();
-  const [times, answer] = await Promise.all([heard, change()]);
+  const [times, answer] = await Promise.all([received, change()]);
   if (!answer.ok) throw new Error(`a vote was answered with ${answer.status}`);
   return Math.max(...times.map(Number)) - start;
 }
 
-function answerOf(client: ChildProcess, wish: number | string): Promise<unknown> {
-  const answer = nextAnswer(client);
-  client.send(wish);
-  return answer;
+function request(client: ChildProcess, message: number | string): Promise<unknown> {
+  const reply = nextReply(client);
+  client.send(message);
+  return reply;
 }
 
-async function nextAnswer(client: ChildProcess): Promise<unknown> {
+async function nextReply(client: ChildProcess): Promise<unknown> {
   const ended = new AbortController();
   try {
     const [answer] = await Promise.race([
@@ -124,7 +126,7 @@ function requireOpenFiles(count: number): void {
   if (most < count) throw new Error(`a process may open ${most} files here, and this needs ${count} (ulimit -Hn)`);
 }
 
-/** Without what is no longer used, which a start leaves behind more of than a thousand pages take. */
+/** After garbage collection, because a start leaves more garbage behind than a thousand pages need. */
 async function usedMegabytes(pid: number): Promise<number> {
   for (let times = 0; times < 3; times += 1) {
     process.kill(pid, "SIGUSR2");

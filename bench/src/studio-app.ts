@@ -1,4 +1,4 @@
-/** A page of the contest's site with as many cards of its gallery as one likes, all of them there at once. */
+/** A page of the contest site with any number of gallery cards, all of them rendered at once. */
 import { cpSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ export function layOutGallery(cards: number): string {
   return app;
 }
 
-/** The gallery itself has only those in the page that are in sight. */
+/** The gallery itself renders only the visible ones. */
 function entry(cards: number): string {
   return `import "./design/site.css";
 import { createRoot } from "react-dom/client";

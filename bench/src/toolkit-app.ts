@@ -1,4 +1,4 @@
-/** An app of 20,000 elements, marked so that both toolkits know its elements. */
+/** An app of 20,000 elements, marked so that both toolkits recognize them. */
 import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -25,7 +25,7 @@ export function layOutBigApp(sections: number): string {
     "src/main.jsx",
     'import { createRoot } from "react-dom/client";\nimport { App } from "./app";\ncreateRoot(document.getElementById("root")).render(<App tempoelementid="tempo-00000000-0000-4000-8000-000000000001" />);\n',
   );
-  // The original knows components by a prop of this name; ours by the props themselves.
+  // The original recognizes components by a prop of this name, ours by the props themselves.
   write(
     "src/app.jsx",
     `export function App() {

@@ -2,13 +2,14 @@
 import { userInfo } from "node:os";
 import { type Browser, type CDPSession, chromium, type Frame, type Page } from "@playwright/test";
 
-/** Of another site than the app, so that the browser gives the app a process of its own. */
+/** On a different site than the app, so that the browser runs the app in a separate process. */
 export const EDITOR = "http://editor.localhost";
 
-export type Toolkit = "ours" | "original" | "none";
+/** `plain` is ours for an editor that does not ask for differences, as the original sends it. */
+export type Toolkit = "ours" | "plain" | "original" | "none";
 
 export interface Cost {
-  /** All that the app's main thread has done, in processor time: other programs must not count. */
+  /** The processor time of the app's main thread, which excludes other programs. */
   busy: number;
   longestTask: number;
   elapsed: number;
@@ -17,25 +18,25 @@ export interface Cost {
 export interface Bed {
   page: Page;
   frame: Frame;
-  /** Milliseconds of the main thread while the work is done. */
+  /** Milliseconds of the main thread during `work`. */
   cost(work: () => Promise<unknown>): Promise<Cost>;
   connect(): Promise<void>;
   init(): Promise<void>;
-  /** Sends a call and resolves when a message of this name has come, for differences the last of them. */
+  /** Sends a call and resolves when a message of this name has arrived; for differences, the last of them. */
   call(functionName: string, args: unknown[], answeredBy?: string): Promise<void>;
-  told(name: string, work: () => Promise<unknown>): Promise<void>;
-  /** So many editors after each other, each until it has its tree and has made a change and taken it back. */
-  comeAndGo(times: number): Promise<void>;
+  waitForMessage(name: string, work: () => Promise<unknown>): Promise<void>;
+  /** Connects this many editors one after another; each gets its tree, makes a change and undoes it. */
+  connectRepeatedly(times: number): Promise<void>;
   devtools(): Promise<CDPSession>;
   close(): Promise<void>;
 }
 
-/** What runs in the editor's page. */
+/** Runs in the editor's page. */
 interface Editor {
   port: MessagePort | null;
   connect(): void;
   call(functionName: string, args: readonly unknown[]): void;
-  told(name: string): Promise<void>;
+  nextMessage(name: string): Promise<void>;
 }
 declare global {
   interface Window {
@@ -43,15 +44,16 @@ declare global {
   }
 }
 
-export async function launch(): Promise<Browser> {
+export async function launch(further: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
     args: [
       // Chromium refuses to run as root with its sandbox.
       ...(userInfo().uid === 0 ? ["--no-sandbox"] : []),
       "--site-per-process",
-      // The editor's page is made up, and counts as a stranger from the network.
+      // The editor's page is synthetic and counts as coming from the public network.
       "--disable-features=LocalNetworkAccessChecks",
+      ...further,
     ],
   });
 }
@@ -71,7 +73,7 @@ export async function makeBed(browser: Browser, url: string, toolkit: Toolkit, o
   await frame.getByText("Section 0").waitFor({ timeout: 120_000 });
   if (toolkit === "original") await frame.addScriptTag({ content: original });
   const { treeElementLookup, scopeLookup } = await lookupsFor(url);
-  const project = ["board", treeElementLookup, scopeLookup, {}, { treeDifferences: true }];
+  const project = ["board", treeElementLookup, scopeLookup, {}, { treeDifferences: toolkit === "ours" }];
 
   const bed: Bed = {
     page,
@@ -85,16 +87,16 @@ export async function makeBed(browser: Browser, url: string, toolkit: Toolkit, o
     },
     connect: () => page.evaluate(() => window.editor.connect()),
     init: () => bed.call("initProject", project, treeMessage(toolkit)),
-    async comeAndGo(times) {
+    async connectRepeatedly(times) {
       const change = await paddingOfTitle(frame);
       const undo = { ...change, id: `6${change.id.slice(1)}`, type: "UNDO", changeFields: { changeToUndo: change } };
       await page.evaluate(
         async ([times, project, answeredBy, change, undo]) => {
           const answer = async (name: string, functionName: string, args: readonly unknown[]) => {
-            const told = window.editor.told(name);
+            const message = window.editor.nextMessage(name);
             window.editor.call(functionName, args);
-            // The original tells it to an editor that has gone, now and then, and never of an undo.
-            await Promise.race([told.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 3_000))]);
+            // The original sometimes sends it to an editor that has disconnected, and never for an undo.
+            await Promise.race([message.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 3_000))]);
           };
           for (let count = 0; count < times; count += 1) {
             window.editor.connect();
@@ -109,22 +111,22 @@ export async function makeBed(browser: Browser, url: string, toolkit: Toolkit, o
     async call(functionName, args, answeredBy) {
       await page.evaluate(
         async ([functionName, args, answeredBy]) => {
-          const told = answeredBy === undefined ? null : window.editor.told(answeredBy);
+          const message = answeredBy === undefined ? null : window.editor.nextMessage(answeredBy);
           window.editor.call(functionName, args);
-          await told;
+          await message;
         },
         [functionName, args, answeredBy] as const,
       );
     },
-    async told(name, work) {
-      const told = page.evaluate((name) => window.editor.told(name), name);
+    async waitForMessage(name, work) {
+      const message = page.evaluate((name) => window.editor.nextMessage(name), name);
       await work();
-      await told;
+      await message;
     },
     devtools: () => page.context().newCDPSession(frame),
     close: () => page.close(),
   };
-  if (toolkit === "ours") await bed.told("READY", bed.connect);
+  if (toolkit === "ours" || toolkit === "plain") await bed.waitForMessage("READY", bed.connect);
   if (toolkit === "original") await bed.connect();
   return bed;
 }
@@ -151,7 +153,7 @@ export function treeMessage(toolkit: Toolkit): string {
 
 async function lookupsFor(url: string): Promise<{ treeElementLookup: Record<string, unknown>; scopeLookup: object }> {
   const { treeElementLookup, scopeLookup } = await (await fetch(`${url}__easel/lookups`)).json();
-  // The components' ids that only the original reads.
+  // The component ids, which only the original reads.
   for (const [index, componentName] of ["App", "Section", "Row"].entries()) {
     const id = `tempo-00000000-0000-4000-8000-00000000000${index + 1}`;
     treeElementLookup[id] = { type: "component-instance", componentName, filename: "src/app.jsx" };
@@ -166,7 +168,7 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
-  /** Of the processor. */
+  /** Processor time. */
   tdur?: number;
 }
 
@@ -209,10 +211,10 @@ function prepareEditor(): void {
       const id = `call ${(calls += 1)}`;
       window.editor.port?.postMessage({ id, type: "executeFunction", payload: { functionName, args } });
     },
-    told: (name) =>
+    nextMessage: (name) =>
       new Promise((resolve, reject) => {
         waiting.push({ name, resolve });
-        setTimeout(() => reject(new Error(`No ${name} has come.`)), 60_000);
+        setTimeout(() => reject(new Error(`No ${name} has arrived.`)), 60_000);
       }),
   };
 }

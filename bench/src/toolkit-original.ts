@@ -1,10 +1,10 @@
-/** The original toolkit, fetched when it is measured and never kept. */
+/** The original toolkit, downloaded when it is measured and not kept. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import { withPackages } from "./packages.ts";
 
-/** What its script requires and its package does not declare. */
+/** Dependencies that its script requires but its package does not declare. */
 const MISSING = [
   "css-selector-parser@3.3.0",
   "html-to-image@1.11.13",

@@ -1,4 +1,4 @@
-/** Votes over HTTP, with sessions and limits, against the bare statement in PostgreSQL's own load generator. */
+/** Votes over HTTP, with sessions and limits, compared with the bare statement in PostgreSQL's own load generator. */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { castVotes } from "@contest/server/votes/sql";
@@ -11,7 +11,7 @@ import type { SiteWithDatabase } from "./site.ts";
 const ROUNDS = 5;
 const CONNECTIONS = 32;
 const MEMBERS = 1000;
-/** Each divides the members' number, so that counting up meets every member with every work. */
+/** Each divides the number of members, so that counting up pairs every member with every submission. */
 const WORKS = { http: 100, pgbench: 200 };
 const VOTES_PER_ROUND = { http: 8000, pgbench: 20_000 };
 const POOL_SIZE = 20;
@@ -24,11 +24,11 @@ interface Voter {
 export interface Polling {
   voters: Voter[];
   works: string[];
-  /** What nobody has voted for yet. */
+  /** Submissions without votes. */
   untouched: string[];
 }
 
-/** A contest that is open, with works and members to vote for them. */
+/** An open contest with submissions, and members to vote for them. */
 export async function openPolling({ pool }: SiteWithDatabase): Promise<Polling> {
   const voters = await signInMany(pool, MEMBERS + 1);
   const { rows } = await pool.query("select id from contests where starts_at <= now() and ends_at > now()");
@@ -90,7 +90,7 @@ async function votesPerSecond(
 ): Promise<number> {
   let sent = 0;
   const start = performance.now();
-  // It looks only once a second whether all are answered.
+  // It checks only once a second whether all requests have been served.
   let lastAnswer = start;
   const result = await autocannon({
     url: site.url,
@@ -114,7 +114,7 @@ async function votesPerSecond(
               ...request.headers,
               "content-type": "application/json",
               cookie: voter.cookie,
-              // From many homes, as it would be.
+              // From many networks, as in reality.
               "x-forwarded-for": `10.1.${number % 200}.${number % 250}`,
             },
             body: JSON.stringify({ user_id: voter.id }),
@@ -129,13 +129,16 @@ async function votesPerSecond(
   return (amount * 1000) / (lastAnswer - start);
 }
 
-/** pgbench counts in whole numbers only, so the ids are looked up by their place in a list. */
+/** pgbench supports only integers as variables, so the ids are looked up by their position in a list. */
 function writePgbenchScript(voters: Voter[], submissions: string[]): string {
   const list = (ids: string[]) => `('{${ids.join(",")}}'::uuid[])`;
   const values = [
     `${list(submissions)}[:work]`,
     `array[${list(voters.map(({ id }) => id))}[:member]]`,
-    "array[sha256('vote from 10.1.1.1')]",
+    // From many homes, as over HTTP.
+    "array[sha256(convert_to(:member::text, 'UTF8'))]",
+    "array[null::bytea]",
+    "array[null::bytea]",
   ];
   const text = castVotes.text.replaceAll(/\$(\d)/g, (_whole, number: string) => values[Number(number) - 1] ?? "");
   return [
