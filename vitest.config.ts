@@ -1,20 +1,20 @@
 import { defineConfig } from "vitest/config";
 
-// Rules and contract run anywhere; tests of the server and the payment sandbox share one PostgreSQL, each file in a database of its own.
+// Rules and contract run anywhere; tests of the server and the payment sandbox share one PostgreSQL, each file in a separate database.
 export default defineConfig({
   resolve: { conditions: ["source"] },
   ssr: { resolve: { conditions: ["source"] } },
   test: {
-    // Vitest would leave one core idle; the tests wait for the database and for processes of their own anyway.
-    maxWorkers: 2,
-    // Files share what they import: to load the server anew for each would take a third of the time.
+    // More than two cores can run at once, because the tests often wait for the database and for other processes.
+    maxWorkers: 3,
+    // Files share imported modules: loading the server again for each file would take a third of the time.
     isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
-          include: ["contest/{rules,contract,line-art,example-past}/src/**/*.test.ts"],
+          include: ["contest/{rules,contract,line-art,painting,example-past}/src/**/*.test.ts"],
           // Coloring a whole page takes seconds.
           testTimeout: 30_000,
         },

@@ -1,4 +1,4 @@
-// `npm pack -w easel/package` runs this first: it builds plugin, toolkit and studio into one package.
+// `npm pack -w easel/package --ignore-scripts=false` runs this first: it builds plugin, toolkit and studio into one package.
 import { buildPackage, install } from "./prepare.mjs";
 
 install();

@@ -3,38 +3,54 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { buildEditor, buildServer, install, root } from "./prepare.mjs";
 
-/** If one process exits, the others are stopped, too. Returns the port of the page. */
+/** The server and Vite. If one of them exits, the other is stopped, too. */
 export function startDevServers() {
+  const { port, apiPort, runAlongside } = startApiServer();
+  buildEditor();
+  runAlongside([tool("vite/bin/vite.js"), "contest/web", "--port", String(port), "--strictPort"], {
+    API_PORT: String(apiPort),
+  });
+}
+
+/** Only the server, and its compiler. `port` is left for the page. */
+export function startApiServer() {
   install();
   buildServer();
-  buildEditor();
 
   const port = Number(process.env.PORT ?? 3000);
   const apiPort = port + 10;
-  const tool = (script) => join(root, "node_modules", script);
+  const children = [];
+  let isStopping = false;
+  let end;
+  const ended = new Promise((resolve) => (end = resolve));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  runAlongside([tool("typescript/bin/tsc"), "-b", "contest/server", "--watch", "--preserveWatchOutput"]);
+  runAlongside(["--watch", "--watch-preserve-output", "contest/server/dist/main.js"], {
+    PORT: String(apiPort),
+    // Links in emails point to the page that Vite serves.
+    SITE_URL: process.env.SITE_URL ?? `http://localhost:${port}`,
+  });
+  return { port, apiPort, runAlongside, ended };
 
-  const children = [
-    start([tool("typescript/bin/tsc"), "-b", "contest/server", "--watch", "--preserveWatchOutput"]),
-    start(["--watch", "--watch-preserve-output", "contest/server/dist/main.js"], {
-      PORT: String(apiPort),
-      // Links in emails point to the page that Vite serves.
-      SITE_URL: process.env.SITE_URL ?? `http://localhost:${port}`,
-    }),
-    start([tool("vite/bin/vite.js"), "contest/web", "--port", String(port), "--strictPort"], {
-      API_PORT: String(apiPort),
-    }),
-  ];
-
-  let stopping = false;
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop());
-  for (const child of children) child.on("exit", () => stop());
-  return port;
+  function runAlongside(options, environment) {
+    const child = start(options, environment);
+    children.push(child);
+    child.on("exit", () => {
+      stop();
+      children.splice(children.indexOf(child), 1);
+      if (children.length === 0) end();
+    });
+  }
 
   function stop() {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     for (const child of children) child.kill("SIGTERM");
   }
+}
+
+function tool(script) {
+  return join(root, "node_modules", script);
 }
 
 function start(options, environment = {}) {

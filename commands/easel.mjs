@@ -1,19 +1,22 @@
 // npm run easel: opens the studio on the contest site; npm run easel -- <folder>: on any Vite and React app.
-import { startDevServers } from "./dev-servers.mjs";
+import { startApiServer } from "./dev-servers.mjs";
 import { buildEditor, install } from "./prepare.mjs";
 
 if (process.argv[2]) {
   install();
-  buildEditor();
-  await import("../easel/vite/dist/cli/cli.js");
 } else {
-  const site = `http://localhost:${startDevServers()}`;
-  // The site needs its server to show anything useful.
-  for (const address of [`${site}/__easel/`, `${site}/api/config`]) {
-    while (!(await isServed(address))) await new Promise((resolve) => setTimeout(resolve, 200));
+  const { port, apiPort, ended } = startApiServer();
+  void ended.then(() => process.exit(1));
+  // The site needs its server to show anything useful. Asked directly: Vite's proxy would log each failed attempt.
+  while (!(await isServed(`http://localhost:${apiPort}/api/config`))) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  console.log(`\n  Easel is running at ${site}/__easel/\n`);
+  process.env.API_PORT = String(apiPort);
+  process.env.PORT = String(port);
+  process.argv[2] = "contest/web";
 }
+buildEditor();
+await import("../easel/vite/dist/cli/cli.js");
 
 function isServed(address) {
   return fetch(address).then(

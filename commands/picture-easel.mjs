@@ -2,6 +2,7 @@
 import { cp, mkdir, mkdtemp, realpath, rm, symlink } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
+import { studioAddress } from "@easel/vite/plugin";
 import { chromium } from "@playwright/test";
 import { createServer } from "vite";
 import { findOrInstallChromium } from "./chromium.mjs";
@@ -27,7 +28,7 @@ const browser = await chromium.launch({
 });
 try {
   await mkdir(PICTURES, { recursive: true });
-  await makePictures(`http://127.0.0.1:${server.httpServer.address().port}/`);
+  await makePictures(studioAddress(server.config));
 } finally {
   await browser.close();
   await server.close();
@@ -74,7 +75,7 @@ async function openStudio(url, colorScheme) {
     ({ pathname }) => pathname.startsWith("/api/"),
     (route) => route.fulfill({ status: 404, json: { code: "NOT_FOUND", message: "" } }),
   );
-  await page.goto(`${url}__easel/#/about`);
+  await page.goto(`${url}#/about`);
   const app = page.frameLocator("iframe").first();
   await app.getByRole("heading", { level: 1 }).waitFor({ timeout: 120_000 });
   await page.getByRole("treeitem").nth(10).waitFor({ timeout: 60_000 });

@@ -28,7 +28,7 @@ export function install() {
 export function buildServer() {
   const inputs = [
     "tsconfig.base.json",
-    ...["rules", "contract", "sandbox", "database", "line-art", "example-past", "server"].map(
+    ...["rules", "contract", "painting", "sandbox", "database", "line-art", "example-past", "server"].map(
       (name) => `contest/${name}/src`,
     ),
   ];
@@ -81,6 +81,7 @@ export function buildPackage() {
   runTool("typescript/bin/tsc", ["-b", "easel/package"]);
   for (const [from, to] of [
     ["package/node_modules/.types/index.d.ts", "index.d.ts"],
+    ["package/node_modules/.types/ledger.d.ts", "ledger.d.ts"],
     ["vite/dist/page/identity.js", "page/identity.js"],
     ["toolkit/dist/waiting.js", "page/waiting.js"],
     ["toolkit/dist/page", "toolkit"],
@@ -95,7 +96,7 @@ export function buildSite() {
   const web = ["src", "public", "build", "index.html", "vite.config.ts"].map((name) => `contest/web/${name}`);
   whenChanged(
     "contest/web/.built",
-    [...web, "contest/rules/src", "contest/contract/src", "package-lock.json"],
+    [...web, "contest/rules/src", "contest/contract/src", "contest/painting/src", "package-lock.json"],
     fileTimes,
     () => {
       console.log("Building the site...");

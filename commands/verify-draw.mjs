@@ -23,7 +23,7 @@ try {
     console.log(holds ? `        ${computed}` : `        published: ${published}\n        computed:  ${computed}`);
   }
   const wrong = steps.filter(({ holds }) => !holds);
-  console.log(wrong.length === 0 ? "\nEverything agrees." : `\nWrong: ${wrong.map(({ name }) => name).join(", ")}`);
+  console.log(wrong.length === 0 ? "\nEverything matches." : `\nWrong: ${wrong.map(({ name }) => name).join(", ")}`);
   console.log(`Compare this with the commitment published before the draw: ${prizeDraw.commitmentHash}`);
   process.exitCode = wrong.length === 0 ? 0 : 1;
 } catch (error) {

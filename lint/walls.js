@@ -15,11 +15,15 @@ const PACKAGES = {
     ["contest/rules"],
     "The server and the page both depend on the contract, so it depends on neither.",
   ],
-  "contest/line-art": [["contest/rules"], "Line art is pure: a date and a seed go in, files come out."],
+  "contest/line-art": [
+    ["contest/painting", "contest/rules"],
+    "Line art is pure: a date and a seed go in, files come out.",
+  ],
+  "contest/painting": [[], "Painting is pure: operations go in, pixels come out, the same in browsers and on servers."],
   "contest/database": [[], "The database package does not depend on any feature of the contest."],
   "contest/sandbox": [[], "The sandbox stands in for a payment provider, which does not depend on the contest."],
   "contest/example-past": [
-    ["contest/database", "contest/line-art", "contest/rules"],
+    ["contest/database", "contest/line-art", "contest/painting", "contest/rules"],
     "The server passes the example past its dependencies, so that the server can import it.",
   ],
   "contest/server": [
@@ -28,13 +32,14 @@ const PACKAGES = {
       "contest/database",
       "contest/example-past",
       "contest/line-art",
+      "contest/painting",
       "contest/rules",
       "contest/sandbox",
     ],
     "The server never imports the page, tests or proofs; it shares contest/contract with the page.",
   ],
   "contest/web": [
-    ["contest/contract", "contest/rules"],
+    ["contest/contract", "contest/painting", "contest/rules"],
     "The page never imports the server; they share contest/contract. It uses Easel only in one line of vite.config.ts.",
   ],
   "easel/protocol": [[], "The protocol runs anywhere: in the frame, outside it, and on a server."],
@@ -45,7 +50,7 @@ const PACKAGES = {
     ["easel/protocol", "easel/source", "easel/studio", "easel/toolkit"],
     "Easel works on any app, so it never imports the contest.",
   ],
-  "easel/package": [["easel/vite"], "The published package only bundles easel/vite."],
+  "easel/package": [["easel/protocol", "easel/vite"], "The published package only bundles the plugin and the ledger."],
 };
 
 /** Tests, proofs and benchmarks combine packages, and older dependencies contain no code. */
