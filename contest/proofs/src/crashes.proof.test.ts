@@ -87,73 +87,53 @@ test.each(TRIED)("kill -9 of %s loses no acknowledged sign-up", { timeout: 900_0
   expect((await post(`${url}/api/users`, signUpFields("after-all"), "after-all"))?.status).toBe(201);
 });
 
-const SUBMIT_KILLS = proofSize({ small: 1, full: 25 });
+const SUBMIT_KILLS = proofSize({ small: 1, full: 50 });
 
 test.each(TRIED)(
-  "after kill -9 of %s during uploads and submissions, submissions match credits and files match rows",
-  { timeout: 900_000 },
-  async (_what, strike) => {
-    // Enough members that none reaches the hourly limit of uploads.
-    const { first, artists } = await makeArtists(proofSize({ small: 3, full: 10 }));
-    const kept: string[] = [];
-    await killRepeatedly(first, SUBMIT_KILLS, strike, (url, round, answered) =>
-      atOnce(artists.length, async (index) => {
-        for (let count = 0; ; count += 1) {
-          const id = await submitArtwork(url, artists[index], round * 1000 + count);
-          if (id === "cut off") return;
-          kept.push(id);
-          answered();
-        }
-      }),
-    );
-    await start();
-    const pool = createPool(databaseIn(processes.folder()), () => undefined);
-    try {
-      const { rows } = await pool.query("select id from submissions");
-      const there = new Set(rows.map(({ id }) => id));
-      expect(kept.filter((id) => !there.has(id))).toEqual([]);
-      expect(await creditDifferences(pool)).toEqual([]);
-      await expectFilesAndRowsToAgree(pool, processes.folder());
-    } finally {
-      await pool.end();
-    }
-  },
-);
-
-const PAINTING_KILLS = proofSize({ small: 1, full: 50 });
-
-test.each(TRIED)(
-  "after kill -9 of %s while paintings are handed in again and again, each has cost one credit",
+  "after kill -9 of %s while artworks are uploaded, painted and submitted, each has cost one credit and has its files",
   { timeout: 1_800_000 },
   async (_what, strike) => {
-    const { first, artists } = await makeArtists(proofSize({ small: 3, full: 30 }));
+    // Enough members that none reaches the hourly limits.
+    const { first, artists } = await makeArtists(proofSize({ small: 4, full: 60 }));
     const page = testPage(150, 130);
     const storage = await openStorage(readConfiguration({ DATA_DIR: processes.folder() }));
     await storage.put("line-art/owl/coloring.bin", deflateRawSync(testPageBytes(150, 130)));
-    const handedIn = artists.map(() => 0);
-    await killRepeatedly(first, PAINTING_KILLS, strike, (url, _round, answered) =>
-      atOnce(artists.length, async (index) => {
-        for (;;) {
-          const count = handedIn[index] ?? 0;
-          const operation = { kind: "fill" as const, region: 1, color: count, wait: 1 };
-          if (!(await handIn(url, artists[index], encodeLog(page, [operation])))) return;
+    const painters = artists.filter((_, index) => index % 2 === 0).map((artist) => ({ artist, handedIn: 0 }));
+    const uploaders = artists.filter((_, index) => index % 2 === 1);
+    const kept: string[] = [];
+    const handInNext = (url: string, { artist, handedIn }: (typeof painters)[number]) => {
+      return handIn(url, artist, encodeLog(page, [{ kind: "fill", region: 1, color: handedIn, wait: 1 }]));
+    };
+
+    await killRepeatedly(first, SUBMIT_KILLS, strike, (url, round, answered) =>
+      Promise.all([
+        ...uploaders.map(async (artist) => {
+          for (let count = 0; ; count += 1) {
+            const id = await submitArtwork(url, artist, round * 1000 + count);
+            if (id === "cut off") return;
+            kept.push(id);
+            answered();
+          }
+        }),
+        ...painters.map(async (painter) => {
           // A painting whose response was lost is handed in again after the next start.
-          handedIn[index] = count + 1;
-          answered();
-        }
-      }),
+          for (; await handInNext(url, painter); painter.handedIn += 1) answered();
+        }),
+      ]),
     );
+
     const { url } = await start();
-    for (const [index, count] of handedIn.entries()) {
-      const operation = { kind: "fill" as const, region: 1, color: count, wait: 1 };
-      expect(await handIn(url, artists[index], encodeLog(page, [operation]))).toBe(true);
-    }
+    for (const painter of painters) expect(await handInNext(url, painter)).toBe(true);
     const pool = createPool(databaseIn(processes.folder()), () => undefined);
     try {
-      const { rows } = await pool.query("select user_id, count(*)::int from submissions group by user_id");
-      const counted = new Map(rows.map(({ user_id, count }) => [user_id, count]));
-      expect(artists.map(({ userId }) => counted.get(userId))).toEqual(handedIn.map((count) => count + 1));
+      const { rows } = await pool.query("select id, user_id from submissions");
+      const there = new Set(rows.map(({ id }) => id));
+      expect(kept.filter((id) => !there.has(id))).toEqual([]);
+      for (const { artist, handedIn } of painters) {
+        expect(rows.filter(({ user_id }) => user_id === artist.userId)).toHaveLength(handedIn + 1);
+      }
       expect(await creditDifferences(pool)).toEqual([]);
+      await expectFilesAndRowsToAgree(pool, processes.folder());
     } finally {
       await pool.end();
     }
@@ -259,8 +239,7 @@ async function makeArtists(count: number): Promise<{ first: ServerProcess; artis
 }
 
 /** Uploads a picture and submits it. Returns the submission's id once the server has responded. */
-async function submitArtwork(url: string, artist: Artist | undefined, seed: number): Promise<string> {
-  if (!artist) return "cut off";
+async function submitArtwork(url: string, artist: Artist, seed: number): Promise<string> {
   const { userId, cookie, contestId } = artist;
   const background = { r: seed % 256, g: (seed >> 8) % 256, b: 80 };
   const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
@@ -291,8 +270,7 @@ async function submitArtwork(url: string, artist: Artist | undefined, seed: numb
 }
 
 /** Sends a painting and submits it, as the room does. Returns false if the server is gone. */
-async function handIn(url: string, artist: Artist | undefined, log: Uint8Array): Promise<boolean> {
-  if (!artist) return false;
+async function handIn(url: string, artist: Artist, log: Uint8Array): Promise<boolean> {
   const { userId, cookie, contestId } = artist;
   const headers = { cookie, "x-forwarded-for": "10.0.0.1", "content-type": "application/json" };
   const send = async (path: string, body: object) => {
