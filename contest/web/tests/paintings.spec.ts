@@ -232,7 +232,7 @@ test.describe("with a mouse", () => {
     expect(video.length).toBeGreaterThan(20_000);
   });
 
-  test("an artist keeps to themselves how a work was painted", async ({ page, newDevice }) => {
+  test("an artist keeps to themselves how a work was painted", LONG, async ({ page, newDevice }) => {
     const id = await submitByApi(page);
     await page.goto(`/gallery?work=${id}`);
     await page.getByRole("button", { name: "Painted here: watch the replay" }).click();

@@ -40,20 +40,12 @@ test("a member upgrades after a declined card, and the credits are added to the 
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   expect(await creditsLeft(page)).toBe(22);
   const other = await newDevice();
-  await other.goto(address);
-  await expect(other.getByRole("heading", { name: "Payment Error" })).toBeVisible();
-  await expect(other.getByRole("main").getByText("User not authenticated")).toBeVisible();
   await signUpByApi(other);
-  await other.reload();
+  await other.goto(address);
   await expect(
     other.getByRole("main").getByText("This payment belongs to another account. Sign in with the account that paid."),
   ).toBeVisible();
-  await expectAccessible(other);
-  await other.getByRole("link", { name: "Return to Home" }).click();
-  await expect(other).toHaveURL("/");
 
-  await page.getByRole("link", { name: "Continue" }).click();
-  await expect(page).toHaveURL("/");
   await page.goto("/pricing");
   await expect(page.getByRole("listitem").filter({ has: current })).toContainText("Color Pro");
 

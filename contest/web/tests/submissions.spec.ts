@@ -86,7 +86,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a picture can be dropped, straightened, removed, and replaced by a pasted one", async ({ page }) => {
+test("a picture can be dropped, straightened, removed, and replaced by a pasted one", LONG, async ({ page }) => {
   await signUpByApi(page);
   const dialog = await openDialog(page);
   const { name, mimeType, buffer } = await photo(2, 900, 700);
