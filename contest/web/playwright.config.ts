@@ -16,6 +16,8 @@ export default defineConfig({
   testDir: "tests",
   fullyParallel: true,
   workers: 2,
+  // A test that passes only now is reported as flaky by `npm test`.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   expect: { timeout: isEaselOn ? 30_000 : 10_000 },
   reporter: "line",

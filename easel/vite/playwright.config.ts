@@ -15,6 +15,8 @@ export default defineConfig({
   ...(isFull ? {} : { grepInvert: /@long/ }),
   fullyParallel: true,
   workers: 2,
+  // A test that passes only now is reported as flaky by `npm test`.
+  retries: 1,
   forbidOnly: Boolean(process.env["CI"]),
   // A whole session takes a quarter of this, and all other tests even less.
   timeout: isFull ? 180_000 : 60_000,
