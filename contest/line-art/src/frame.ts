@@ -9,7 +9,7 @@ import type { Studio } from "./painter.ts";
 import { circle, drop, fan, petal, rectangle, star } from "./shapes.ts";
 import type { Sheet } from "./sheet.ts";
 
-type PanelShape = "rectangle" | "arch";
+export type PanelShape = "rectangle" | "arch";
 
 export function drawFrame(studio: Studio, shape?: PanelShape): Outline {
   const { sheet, difficulty } = studio;

@@ -1,8 +1,8 @@
 // Hot-air balloons over a quilted country.
+import { openScene } from "./scene.ts";
 import { points } from "../points.ts";
 import { smooth } from "../curves.ts";
-import { boxOf, heightAt, type Outline } from "../geometry.ts";
-import { drawFrame } from "../frame.ts";
+import { heightAt, type Outline } from "../geometry.ts";
 import { drawCottage } from "../houses.ts";
 import { drawSmallBird } from "../little-animals.ts";
 import type { Painter } from "../painter.ts";
@@ -18,11 +18,7 @@ import { drawTree, treeKinds } from "../trees.ts";
 
 export const drawBalloons: Painter = (studio) => {
   const { sheet, difficulty, grain, many } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio);
-  const box = boxOf(panel);
-  const rich = difficulty !== "easy";
-  const width = box.right - box.left;
+  const { panel, box, random, width, isRich: rich } = openScene(studio);
   const horizon = box.bottom - 250;
   const others = Math.max(1, many({ easy: 1, medium: 2, intricate: 4 }[difficulty]));
   sheet.within(panel, (scene) => {

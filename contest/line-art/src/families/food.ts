@@ -1,7 +1,7 @@
 // Good things to eat: a kitchen in use, and a table set from all over the world.
+import { openScene } from "./scene.ts";
 import { bezier, bowed, ribbon, smooth, smoothClosed } from "../curves.ts";
-import { drawFrame } from "../frame.ts";
-import { boxOf, polar, transformed, type Box, type Outline } from "../geometry.ts";
+import { polar, transformed, type Box, type Outline } from "../geometry.ts";
 import { drawFruitBowl, drawJar, drawTeapot } from "../household.ts";
 import type { PageWords, Studio } from "../painter.ts";
 import { drawPatterned, tilings } from "../patterns.ts";
@@ -17,12 +17,8 @@ export const foodScenes = {
 } as const;
 
 function drawKitchen(studio: Studio): PageWords {
-  const { sheet, difficulty, grain } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio);
-  const box = boxOf(panel);
-  const middle = (box.left + box.right) / 2;
-  const isRich = difficulty !== "easy";
+  const { sheet, grain } = studio;
+  const { panel, box, random, middle, isRich } = openScene(studio);
   const side = random.pick([-1, 1]);
   const counter = box.top + 560;
   sheet.within(panel, (scene) => {
@@ -186,16 +182,14 @@ function drawCookingPot(sheet: Sheet, random: Random, grain: number, isRich: boo
   sheet.add("metal", circle(0, -172, 14));
 }
 
+type DishName = keyof typeof dishes;
 type Dish = (sheet: Sheet, random: Random, isRich: boolean) => void;
 
 function drawFeast(studio: Studio): PageWords {
   const { sheet, difficulty, grain } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio, "rectangle");
-  const box = boxOf(panel);
-  const isRich = difficulty !== "easy";
-  const names = random.shuffled(Object.keys(dishes) as (keyof typeof dishes)[]);
-  const named: string[] = [];
+  const { panel, box, random, isRich } = openScene(studio, "rectangle");
+  const names = random.shuffled(Object.keys(dishes) as DishName[]);
+  const named: DishName[] = [];
   sheet.within(panel, (scene) => {
     drawPatterned(scene, panel, {
       pattern: isRich ? random.pick(tilings) : "plain",
@@ -227,7 +221,7 @@ function drawFeast(studio: Studio): PageWords {
       "Everybody Brought Something",
       "Room for One More Plate",
     ],
-    scene: `A table set from all over the world: ${dishNames[first as keyof typeof dishes]}, ${dishNames[second as keyof typeof dishes]}, ${dishNames[third as keyof typeof dishes]} and more.`,
+    scene: `A table set from all over the world: ${dishNames[first]}, ${dishNames[second]}, ${dishNames[third]} and more.`,
     suggestions: [
       "Color your favorite dish first and the rest will get hungry for it.",
       "A dark cloth makes every plate shine.",

@@ -1,7 +1,7 @@
 // A walk in the woods, as the season has it.
+import { openScene } from "./scene.ts";
 import { bezier, ribbon, smooth } from "../curves.ts";
-import { drawFrame } from "../frame.ts";
-import { boxOf, heightAt, type Box, type Outline } from "../geometry.ts";
+import { heightAt, type Box, type Outline } from "../geometry.ts";
 import { drawFern, drawLeaf } from "../leaves.ts";
 import { drawMushroom, drawSmallBird, drawTuft } from "../little-animals.ts";
 import type { Season } from "../model.ts";
@@ -17,10 +17,7 @@ import { tell } from "../words.ts";
 
 export const drawForest: Painter = (studio) => {
   const { sheet, difficulty, grain, many, season } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio);
-  const box = boxOf(panel);
-  const width = box.right - box.left;
+  const { panel, box, random, width } = openScene(studio);
   const ground = box.bottom - 330;
   const isRich = difficulty !== "easy";
   sheet.within(panel, (scene) => {

@@ -1,8 +1,8 @@
 // The same garden in its four seasons: a cottage, a path and beds on both sides.
+import { openScene } from "./scene.ts";
 import { bezier, ribbon, smooth, smoothClosed } from "../curves.ts";
 import { drawSideFlower } from "../flowers.ts";
-import { drawFrame } from "../frame.ts";
-import { boxOf, type Box } from "../geometry.ts";
+import { type Box } from "../geometry.ts";
 import { drawCottage } from "../houses.ts";
 import { drawSmallBird, drawSmallButterfly, drawTuft } from "../little-animals.ts";
 import type { Season } from "../model.ts";
@@ -20,12 +20,7 @@ import { tell } from "../words.ts";
 
 export const drawGarden: Painter = (studio) => {
   const { sheet, difficulty, grain, season } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio);
-  const box = boxOf(panel);
-  const width = box.right - box.left;
-  const middle = (box.left + box.right) / 2;
-  const isRich = difficulty !== "easy";
+  const { panel, box, random, width, middle, isRich } = openScene(studio);
   const horizon = box.top + 430;
   const side = random.pick([-1, 1]);
   sheet.within(panel, (scene) => {
@@ -237,7 +232,7 @@ const seasonWords: Record<Season, { titles: readonly string[]; scene: string; su
   winter: {
     titles: [
       "The Garden Asleep",
-      "Snowman at the Gate",
+      "Snow on the Garden",
       "White on Every Branch",
       "Nobody Has Shoveled Yet",
       "Carrot Nose",
@@ -253,12 +248,12 @@ const seasonWords: Record<Season, { titles: readonly string[]; scene: string; su
   },
   spring: {
     titles: [
-      "Tulips up to the Door",
-      "The Cherry Is Early",
+      "Flowers up to the Door",
+      "An Early Bloom",
       "Bird on the Lawn",
       "Everything at Once",
       "The Garden Wakes",
-      "Mud on the Boots",
+      "The First Warm Day",
       "The Front Path in Spring",
     ],
     scene: "Blossoming trees and beds of spring flowers line the path to a cottage, and a plump bird has come to look.",
@@ -293,7 +288,7 @@ const seasonWords: Record<Season, { titles: readonly string[]; scene: string; su
       "Everything Is Ripe",
       "A Barrow Full of Pumpkins",
       "Harvest at the Cottage",
-      "Rake and Barrow Season",
+      "Leaves on Everything",
     ],
     scene: "A wheelbarrow full of pumpkins stands in a cottage garden under apple trees.",
     suggestions: [

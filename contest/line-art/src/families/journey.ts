@@ -1,7 +1,7 @@
 // On the way: a steam train through the hills, and an old map.
+import { openScene } from "./scene.ts";
 import { bezier, bowed, ribbon, smooth, smoothClosed } from "../curves.ts";
-import { drawFrame } from "../frame.ts";
-import { boxOf, heightAt, polar, type Box, type Outline, type Point } from "../geometry.ts";
+import { heightAt, polar, type Box, type Outline, type Point } from "../geometry.ts";
 import { drawCottage } from "../houses.ts";
 import type { PageWords, Studio } from "../painter.ts";
 import { drawPatterned, tilings } from "../patterns.ts";
@@ -21,11 +21,7 @@ export const journeyScenes = {
 
 function drawTrainJourney(studio: Studio): PageWords {
   const { sheet, difficulty, grain, many } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio);
-  const box = boxOf(panel);
-  const width = box.right - box.left;
-  const isRich = difficulty !== "easy";
+  const { panel, box, random, width, isRich } = openScene(studio);
   const track = box.bottom - 240;
   sheet.within(panel, (scene) => {
     scene.add("sky", panel);
@@ -209,10 +205,7 @@ function drawSmoke(sheet: Sheet, random: Random, puffs: number): void {
 
 function drawOldMap(studio: Studio): PageWords {
   const { sheet, difficulty, grain, many } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio, "rectangle");
-  const box = boxOf(panel);
-  const width = box.right - box.left;
+  const { panel, box, random, width } = openScene(studio, "rectangle");
   const middle: Point = [(box.left + box.right) / 2, box.top + (box.bottom - box.top) * 0.45];
   const isRich = difficulty !== "easy";
   sheet.within(panel, (scene) => {

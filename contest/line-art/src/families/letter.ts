@@ -1,9 +1,9 @@
 // A large letter or a short word, filled with ornament and overgrown with flowers.
+import { openScene } from "./scene.ts";
 import { around } from "../contour.ts";
 import { bezier } from "../curves.ts";
 import { boxOf, centerOf, polar, type Outline, type Point } from "../geometry.ts";
 import { drawFlower, flowerKinds } from "../flowers.ts";
-import { drawFrame } from "../frame.ts";
 import { drawSprig, leafKinds } from "../leaves.ts";
 import { glyphs } from "../glyphs.ts";
 import { drawSmallBird, drawSmallButterfly } from "../little-animals.ts";
@@ -48,9 +48,7 @@ export const letterScenes = {
 function drawLetters(given: Studio, text: string): PageWords {
   // Patterned letters hold many small cells; a coarser grain leaves regions for the garden around them.
   const studio = { ...given, grain: given.grain * 1.2 };
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio, "rectangle");
-  const box = boxOf(panel);
+  const { panel, box, random } = openScene(studio, "rectangle");
   studio.sheet.within(panel, (scene) => {
     scene.add("background", panel);
     drawGreenery(scene, studio, panel, random);

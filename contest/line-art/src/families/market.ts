@@ -1,8 +1,8 @@
 // A market square: stalls with striped awnings in front of the town's houses.
+import { openScene } from "./scene.ts";
 import { bowed, smooth } from "../curves.ts";
 import { drawFlower, flowerKinds } from "../flowers.ts";
-import { drawFrame } from "../frame.ts";
-import { boxOf, type Box } from "../geometry.ts";
+import { type Box } from "../geometry.ts";
 import { drawTownHouse, gableKinds } from "../houses.ts";
 import { drawSleepingCat } from "../household.ts";
 import type { Painter, Studio } from "../painter.ts";
@@ -17,11 +17,7 @@ import { tell } from "../words.ts";
 
 export const drawMarket: Painter = (studio) => {
   const { sheet, difficulty, grain } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio);
-  const box = boxOf(panel);
-  const width = box.right - box.left;
-  const isRich = difficulty !== "easy";
+  const { panel, box, random, width, isRich } = openScene(studio);
   sheet.within(panel, (scene) => {
     scene.add("sky", panel);
     for (const share of [0.25, 0.7])
@@ -69,7 +65,7 @@ export const drawMarket: Painter = (studio) => {
       "The Cat Minds the Market",
       "Everything Picked Today",
       "Two Pounds, Please",
-      "A Basket on Each Arm",
+      "Early Birds at the Stalls",
       "Saturday on the Square",
       "Fresh from the Cart",
     ],

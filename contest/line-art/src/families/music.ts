@@ -58,7 +58,7 @@ export const drawInstruments: Painter = (studio) => {
         ? [
             "Between Two Songs",
             "The Porch Band",
-            "Six Strings and a Drum",
+            "Strings and a Drum",
             "Tuning Up",
             "Play It Again",
             "Everybody Take Five",

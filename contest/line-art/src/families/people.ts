@@ -1,8 +1,8 @@
 // People at work: a baker, a gardener and a painter.
+import { openScene } from "./scene.ts";
 import { bowed, ribbon, smooth } from "../curves.ts";
 import { drawFlower, drawSideFlower, flowerKinds } from "../flowers.ts";
-import { drawFrame } from "../frame.ts";
-import { boxOf, type Box, type Outline } from "../geometry.ts";
+import { type Box, type Outline } from "../geometry.ts";
 import { drawSprig } from "../leaves.ts";
 import type { PageWords, Studio } from "../painter.ts";
 import { drawPatterned } from "../patterns.ts";
@@ -33,10 +33,7 @@ interface Room {
 /** A room with a patterned wall, boards on the floor and whatever `furnish` puts into it. */
 function drawRoom(studio: Studio, furnish: (scene: Sheet, room: Room) => void): void {
   const { sheet, difficulty, grain } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio);
-  const box = boxOf(panel);
-  const isRich = difficulty !== "easy";
+  const { panel, box, random, isRich } = openScene(studio);
   sheet.within(panel, (scene) => {
     drawPatterned(scene, panel, {
       pattern: isRich ? random.pick(["stripes", "bricks"]) : "plain",
@@ -171,7 +168,7 @@ function drawFlorist(studio: Studio): PageWords {
       "The Flower Seller",
       "Fresh This Morning",
       "A Bunch for Your Mother",
-      "Petals on the Floor",
+      "A Bunch for Everyone",
       "Open at Eight",
       "Something Yellow, Please",
       "The Shop on the Corner",

@@ -1,6 +1,7 @@
 // Cozy shelves: books, plants, jars and a cat.
+import { openScene } from "./scene.ts";
 import { bowed } from "../curves.ts";
-import { boxOf, type Box } from "../geometry.ts";
+import { type Box } from "../geometry.ts";
 import {
   drawBooks,
   drawCandle,
@@ -12,7 +13,6 @@ import {
   drawTeapot,
   type Brush,
 } from "../household.ts";
-import { drawFrame } from "../frame.ts";
 import type { Painter, Studio } from "../painter.ts";
 import { tell } from "../words.ts";
 import { drawPatterned } from "../patterns.ts";
@@ -24,9 +24,7 @@ import { drawPot, drawVase } from "../vessels.ts";
 
 export const drawShelf: Painter = (studio) => {
   const { sheet, difficulty, grain, many } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio);
-  const box = boxOf(panel);
+  const { panel, box, random } = openScene(studio);
   const shelves = { easy: 3, medium: 3, intricate: 4 }[difficulty];
   const rise = (box.bottom - box.top - 20) / shelves;
   const names = random.shuffled(Object.keys(things) as ThingName[]);

@@ -1,8 +1,8 @@
 // Friendly space: planets with patterns, a rocket, a ringed giant, many stars.
+import { openScene } from "./scene.ts";
 import { points } from "../points.ts";
 import { bezier, joined, mirroredOutline, smooth } from "../curves.ts";
-import { boxOf, polar, transformed, type Outline } from "../geometry.ts";
-import { drawFrame } from "../frame.ts";
+import { polar, transformed, type Outline } from "../geometry.ts";
 import type { PageWords, Studio } from "../painter.ts";
 import { tell } from "../words.ts";
 import { drawPatterned, type Pattern } from "../patterns.ts";
@@ -20,10 +20,7 @@ export const spaceScenes = {
 
 function drawSpace(studio: Studio, hero: SpaceHero): PageWords {
   const { sheet, difficulty, grain, many } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio);
-  const box = boxOf(panel);
-  const rich = difficulty !== "easy";
+  const { panel, box, random, isRich: rich } = openScene(studio);
   const middle = { x: (box.left + box.right) / 2, y: box.top + (box.bottom - box.top) * 0.46 };
   sheet.within(panel, (scene) => {
     scene.add("sky", panel);

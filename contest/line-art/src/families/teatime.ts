@@ -1,8 +1,8 @@
 // Tea tables: cakes, pots and cups on patterned cloth.
+import { openScene } from "./scene.ts";
 import { bowed } from "../curves.ts";
-import { boxOf, type Box } from "../geometry.ts";
+import { type Box } from "../geometry.ts";
 import { drawFlower, flowerKinds } from "../flowers.ts";
-import { drawFrame } from "../frame.ts";
 import { drawCup, drawFruitBowl, drawTeapot, type Brush } from "../household.ts";
 import type { Painter, Studio } from "../painter.ts";
 import { tell } from "../words.ts";
@@ -15,10 +15,7 @@ import { drawCake, drawCupcake } from "../sweets.ts";
 
 export const drawTeatime: Painter = (studio) => {
   const { sheet, difficulty, grain } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio);
-  const box = boxOf(panel);
-  const rich = difficulty !== "easy";
+  const { panel, box, random, isRich: rich } = openScene(studio);
   const tiers = random.integer(difficulty === "easy" ? 2 : 1, 3);
   const middle = (box.left + box.right) / 2;
   const table = box.bottom - 250;

@@ -1,9 +1,8 @@
 // Under the sea: a reef with one large guest, small fish and plants.
+import { openScene } from "./scene.ts";
 import { points } from "../points.ts";
 import { evenly, joined, smooth, smoothClosed } from "../curves.ts";
-import { boxOf } from "../geometry.ts";
 import { drawJellyfish, drawOctopus, drawSeahorse } from "../creatures/reef.ts";
-import { drawFrame } from "../frame.ts";
 import type { PageWords, Studio } from "../painter.ts";
 import { tell } from "../words.ts";
 import { drawPatterned } from "../patterns.ts";
@@ -25,11 +24,7 @@ type GuestName = keyof typeof guests;
 
 function drawUnderwater(studio: Studio, guest: GuestName): PageWords {
   const { sheet, difficulty, grain, many } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio);
-  const box = boxOf(panel);
-  const rich = difficulty !== "easy";
-  const width = box.right - box.left;
+  const { panel, box, random, width, isRich: rich } = openScene(studio);
   const scale = rich ? 0.7 : 0.92;
   sheet.within(panel, (scene) => {
     scene.add("water", panel);

@@ -1,6 +1,5 @@
+import { openScene } from "../scene.ts";
 import { ribbon, smooth, smoothClosed } from "../../curves.ts";
-import { drawFrame } from "../../frame.ts";
-import { boxOf } from "../../geometry.ts";
 import { drawSmallBird, drawSmallButterfly, drawTuft } from "../../little-animals.ts";
 import type { PageWords, Studio } from "../../painter.ts";
 import { drawPatterned } from "../../patterns.ts";
@@ -13,11 +12,7 @@ import { allPatterns } from "../../patterns.ts";
 
 export function drawEggs(studio: Studio): PageWords {
   const { sheet, difficulty, grain, many } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio);
-  const box = boxOf(panel);
-  const middle = (box.left + box.right) / 2;
-  const isRich = difficulty !== "easy";
+  const { panel, box, random, middle, isRich } = openScene(studio);
   const rim = box.bottom - 330;
   sheet.within(panel, (scene) => {
     scene.add("sky", panel);
@@ -82,7 +77,7 @@ export function drawEggs(studio: Studio): PageWords {
     titles: [
       "A Basket of Eggs",
       "Painted This Morning",
-      "The Hidden Ones Found",
+      "A Good Hunt",
       "Eggs in Their Best",
       "Sunday in the Grass",
       "More Eggs Than Spoons",

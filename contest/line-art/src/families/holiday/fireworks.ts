@@ -1,6 +1,6 @@
+import { openScene } from "../scene.ts";
 import { smooth } from "../../curves.ts";
-import { drawFrame } from "../../frame.ts";
-import { boxOf, distanceToEdge, isInside, polar, transformed } from "../../geometry.ts";
+import { distanceToEdge, isInside, polar, transformed } from "../../geometry.ts";
 import { drawTownHouse, gableKinds } from "../../houses.ts";
 import type { PageWords, Studio } from "../../painter.ts";
 import type { Random } from "@contest/rules/random";
@@ -12,11 +12,7 @@ import { tell } from "../../words.ts";
 
 export function drawFireworks(studio: Studio): PageWords {
   const { sheet, difficulty, grain, many } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio);
-  const box = boxOf(panel);
-  const width = box.right - box.left;
-  const isRich = difficulty !== "easy";
+  const { panel, box, random, width, isRich } = openScene(studio);
   const roofs = box.bottom - 300;
   sheet.within(panel, (scene) => {
     scene.add("sky", panel);

@@ -1,6 +1,6 @@
+import { openScene } from "../scene.ts";
 import { smoothClosed } from "../../curves.ts";
-import { drawFrame } from "../../frame.ts";
-import { boxOf, transformed, type Box } from "../../geometry.ts";
+import { transformed, type Box } from "../../geometry.ts";
 import { drawCandle } from "../../household.ts";
 import { drawLeaf } from "../../leaves.ts";
 import type { PageWords, Studio } from "../../painter.ts";
@@ -15,11 +15,7 @@ import { drawPumpkin } from "../../pumpkin.ts";
 
 export function drawHarvest(studio: Studio): PageWords {
   const { sheet, difficulty, grain, many } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio);
-  const box = boxOf(panel);
-  const middle = (box.left + box.right) / 2;
-  const isRich = difficulty !== "easy";
+  const { panel, box, random, middle, isRich } = openScene(studio);
   const table = box.bottom - 300;
   sheet.within(panel, (scene) => {
     drawPatterned(scene, panel, {

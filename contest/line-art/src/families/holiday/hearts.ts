@@ -1,6 +1,6 @@
+import { openScene } from "../scene.ts";
 import { drawFlower, flowerKinds } from "../../flowers.ts";
-import { drawFrame } from "../../frame.ts";
-import { boxOf, transformed } from "../../geometry.ts";
+import { transformed } from "../../geometry.ts";
 import type { PageWords, Studio } from "../../painter.ts";
 import { drawPatterned } from "../../patterns.ts";
 import type { Random } from "@contest/rules/random";
@@ -12,10 +12,7 @@ import { allPatterns } from "../../patterns.ts";
 
 export function drawHearts(studio: Studio): PageWords {
   const { sheet, difficulty, grain, many } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio, "rectangle");
-  const box = boxOf(panel);
-  const isRich = difficulty !== "easy";
+  const { panel, box, random, isRich } = openScene(studio, "rectangle");
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   sheet.within(panel, (scene) => {
     scene.add("background", panel);

@@ -1,6 +1,6 @@
+import { openScene } from "../scene.ts";
 import { bowed, ribbon, smooth, smoothClosed } from "../../curves.ts";
-import { drawFrame } from "../../frame.ts";
-import { boxOf, heightAt, type Outline } from "../../geometry.ts";
+import { heightAt, type Outline } from "../../geometry.ts";
 import { drawSleepingCat } from "../../household.ts";
 import type { PageWords, Studio } from "../../painter.ts";
 import { drawPatterned } from "../../patterns.ts";
@@ -13,11 +13,7 @@ import { drawPumpkin } from "../../pumpkin.ts";
 
 export function drawPumpkins(studio: Studio): PageWords {
   const { sheet, difficulty, grain, many } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio);
-  const box = boxOf(panel);
-  const middle = (box.left + box.right) / 2;
-  const isRich = difficulty !== "easy";
+  const { panel, box, random, middle, isRich } = openScene(studio);
   sheet.within(panel, (scene) => {
     scene.add("sky", panel);
     scene.add("moon", circle(middle + 120, box.top + 220, 150));

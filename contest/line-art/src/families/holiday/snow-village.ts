@@ -1,6 +1,6 @@
+import { openScene } from "../scene.ts";
 import { ribbon, smooth } from "../../curves.ts";
-import { drawFrame } from "../../frame.ts";
-import { boxOf, heightAt } from "../../geometry.ts";
+import { heightAt } from "../../geometry.ts";
 import { drawCottage } from "../../houses.ts";
 import type { PageWords, Studio } from "../../painter.ts";
 import { points } from "../../points.ts";
@@ -15,11 +15,7 @@ import { drawSnowman } from "../../snowman.ts";
 
 export function drawSnowVillage(studio: Studio): PageWords {
   const { sheet, difficulty, grain, many } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio);
-  const box = boxOf(panel);
-  const width = box.right - box.left;
-  const isRich = difficulty !== "easy";
+  const { panel, box, random, width, isRich } = openScene(studio);
   sheet.within(panel, (scene) => {
     scene.add("sky", panel);
     const moon = { x: box.left + width * 0.76, y: box.top + 140 };

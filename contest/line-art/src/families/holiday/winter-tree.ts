@@ -1,6 +1,6 @@
+import { openScene } from "../scene.ts";
 import { bowed } from "../../curves.ts";
-import { drawFrame } from "../../frame.ts";
-import { boxOf, transformed } from "../../geometry.ts";
+import { transformed } from "../../geometry.ts";
 import type { PageWords, Studio } from "../../painter.ts";
 import { drawPatterned } from "../../patterns.ts";
 import { points } from "../../points.ts";
@@ -12,11 +12,7 @@ import { allPatterns } from "../../patterns.ts";
 
 export function drawWinterTree(studio: Studio): PageWords {
   const { sheet, difficulty, grain, many } = studio;
-  const random = studio.random.fork("subject");
-  const panel = drawFrame(studio);
-  const box = boxOf(panel);
-  const middle = (box.left + box.right) / 2;
-  const isRich = difficulty !== "easy";
+  const { panel, box, random, middle, isRich } = openScene(studio);
   const floor = box.bottom - 150;
   sheet.within(panel, (scene) => {
     drawPatterned(scene, panel, {
