@@ -69,10 +69,10 @@ export async function startServer(script: string, environment: Record<string, st
 
 async function addressIn(log: string, hasEnded: () => boolean): Promise<string> {
   for (;;) {
-    const said = readFileSync(log, "utf8");
-    const address = /is open at (http:\S+)/.exec(said)?.[1];
+    const output = readFileSync(log, "utf8");
+    const address = /is open at (http:\S+)/.exec(output)?.[1];
     if (address) return address;
-    if (hasEnded()) throw new Error(`the server did not start: ${said}`);
+    if (hasEnded()) throw new Error(`the server did not start: ${output}`);
     await sleep(50);
   }
 }

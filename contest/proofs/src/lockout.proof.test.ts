@@ -27,8 +27,8 @@ test(
       expect(owner.status).toBe(200);
       signedIn += 1;
     }
-    const told = [...statuses].map(([status, count]) => `${count} x ${status}`).join(", ");
-    console.log(`${NETWORKS * TRIES_EACH} wrong tries: ${told}; the owner signed in ${signedIn} times`);
+    const counts = [...statuses].map(([status, count]) => `${count} x ${status}`).join(", ");
+    console.log(`${NETWORKS * TRIES_EACH} wrong tries: ${counts}; the owner signed in ${signedIn} times`);
     expect(statuses.get(200)).toBeUndefined();
   },
 );

@@ -252,19 +252,19 @@ test("account notices do not push the page down", async ({ page }) => {
   await page.goto("/faq");
   await expect(page.getByText("Please confirm your email.")).toBeVisible();
   const heading = page.getByRole("heading", { level: 1 });
-  const told = (await heading.boundingBox())?.y ?? 0;
+  const before = (await heading.boundingBox())?.y ?? 0;
   const go = await holdRequests(page, "**/api/users/me");
   await page.reload();
-  expect((await heading.boundingBox())?.y).toBeCloseTo(told, 0);
+  expect((await heading.boundingBox())?.y).toBeCloseTo(before, 0);
   await expect(page.getByText("Please confirm your email.")).toHaveCount(0);
   go();
   await expect(page.getByText("Please confirm your email.")).toBeVisible();
-  expect((await heading.boundingBox())?.y).toBeCloseTo(told, 0);
+  expect((await heading.boundingBox())?.y).toBeCloseTo(before, 0);
   await page.unroute("**/api/users/me");
   await page.request.post("/api/users/logout");
   await page.reload();
   await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
-  await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeLessThan(told - 30);
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeLessThan(before - 30);
 });
 
 test("a page whose code loaded late keeps what was typed when its address changes", BUILT, async ({ page }) => {

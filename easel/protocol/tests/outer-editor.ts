@@ -53,7 +53,7 @@ export interface OuterEditor {
 }
 
 interface InPage {
-  told: Message[];
+  received: Message[];
   answers: Map<string | number, unknown>;
   send(message: unknown): void;
 }
@@ -87,7 +87,7 @@ export async function openOuterEditor(page: Page, app: string, query = ""): Prom
   await page.evaluate(() => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener("message", ({ data }) => {
-      if (/^[A-Z_]+$/.test(String(data.id))) window.outer.told.push(data);
+      if (/^[A-Z_]+$/.test(String(data.id))) window.outer.received.push(data);
       else window.outer.answers.set(data.id, data);
     });
     port1.start();
@@ -120,13 +120,13 @@ export async function openOuterEditor(page: Page, app: string, query = ""): Prom
     next: (name) =>
       page.evaluate(async (wanted) => {
         for (;;) {
-          const at = window.outer.told.findIndex(({ id }) => id === wanted);
-          const [message] = at < 0 ? [] : window.outer.told.splice(at, 1);
+          const at = window.outer.received.findIndex(({ id }) => id === wanted);
+          const [message] = at < 0 ? [] : window.outer.received.splice(at, 1);
           if (message) return message;
           await new Promise((resolve) => setTimeout(resolve, 2));
         }
       }, name),
-    rest: () => page.evaluate(() => window.outer.told.splice(0)),
+    rest: () => page.evaluate(() => window.outer.received.splice(0)),
     async init(options = {}, ...further) {
       const lookups = (await (await fetch(`${app}__easel/lookups`)).json()) as Record<string, unknown>;
       const { treeElementLookup, scopeLookup } = lookups;
@@ -172,5 +172,5 @@ export async function openOuterEditor(page: Page, app: string, query = ""): Prom
 }
 
 function runEditor(): void {
-  window.outer = { told: [], answers: new Map(), send: () => {} };
+  window.outer = { received: [], answers: new Map(), send: () => {} };
 }

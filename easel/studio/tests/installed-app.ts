@@ -110,16 +110,16 @@ async function start(folder: string, by: "vite" | "easel", port: string): Promis
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const { url, studio } = await new Promise<{ url: string; studio: string }>((resolve, reject) => {
-    let said = "";
+    let output = "";
     const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      const url = /(?:Local:\s+|The app is at )(http:\/\/\S+)/.exec(said)?.[1];
-      const studio = /Easel(?::\s+| is running at )(http:\/\/\S+)/.exec(said)?.[1];
+      output += chunk.toString();
+      const url = /(?:Local:\s+|The app is at )(http:\/\/\S+)/.exec(output)?.[1];
+      const studio = /Easel(?::\s+| is running at )(http:\/\/\S+)/.exec(output)?.[1];
       if (url && studio) resolve({ url, studio });
     };
     child.stdout.on("data", listen);
     child.stderr.on("data", listen);
-    void ended.then(() => reject(new Error(`${by} ended: ${said}`)));
+    void ended.then(() => reject(new Error(`${by} ended: ${output}`)));
   });
   return {
     url,

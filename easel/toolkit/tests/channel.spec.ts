@@ -55,7 +55,7 @@ for (const { origin, isHeard } of [
             window.postMessage("later");
           }),
       );
-      expect(await parent.told()).toEqual([]);
+      expect(await parent.received()).toEqual([]);
     }
   });
 }
@@ -69,9 +69,9 @@ test("an editor that has opened the app in a separate window is accepted, and me
   const popup = page.waitForEvent("popup");
   await page.evaluate((url) => void Object.assign(window, { opened: window.open(url) }), app.url);
   await expect((await popup).getByText("in a portal")).toBeVisible();
-  const told = await page.evaluate(async () => {
+  const message = await page.evaluate(async () => {
     const { opened } = window as unknown as { opened: Window };
-    const call = { id: "1", type: "executeFunction", payload: { functionName: "dispatchEvent", args: ["told"] } };
+    const call = { id: "1", type: "executeFunction", payload: { functionName: "dispatchEvent", args: ["announced"] } };
     opened.postMessage("init", "*");
     opened.postMessage(call, "*");
     const { port1, port2 } = new MessageChannel();
@@ -81,7 +81,7 @@ test("an editor that has opened the app in a separate window is accepted, and me
       port1.start();
     });
   });
-  expect(told).toEqual({ id: "READY", version: 1 });
+  expect(message).toEqual({ id: "READY", version: 1 });
 });
 
 test("every call gets a response with its id, either a result or a named error", async ({ page }) => {
@@ -101,7 +101,7 @@ test("every call gets a response with its id, either a result or a named error",
   });
   expect(await parent.frame.evaluate(() => "launched" in window)).toBe(false);
   expect(warnings).toEqual([expect.stringContaining("Function to execute not found")]);
-  // What is no call is passed over: the next one is answered as if nothing had been said.
+  // Anything but a call is ignored: the next one is answered as if nothing had been sent.
   for (const noCall of [{ id: "no payload", type: "executeFunction" }, { type: "executeFunction", payload: {} }, 7]) {
     await page.evaluate((message) => window.editor.send(message), noCall);
   }
@@ -146,7 +146,7 @@ test("a second editor replaces the first, of which no listener, node or style re
     const key = navTree.children[0]?.tempoElement.cachedKey;
     await parent.call("setSelectedElement", key);
     await parent.call("setHoveredElement", key);
-    expect(await parent.frame.evaluate(usePlainThings)).toEqual({ heard: 1, names: ["0"] });
+    expect(await parent.frame.evaluate(usePlainThings)).toEqual({ resizes: 1, names: ["0"] });
     await parent.frame.evaluate(() => new Promise(requestAnimationFrame));
     // Once by another project, once by another editor.
     if (round === 1) continue;
@@ -183,8 +183,10 @@ test("an editor can inspect components and elements, and receives the page's add
   expect((await parent.take("LATEST_HREF")).href).not.toContain("#there");
   await parent.call("goForward");
   expect((await parent.take("LATEST_HREF")).href).toContain("#there");
-  await parent.frame.evaluate(() => document.addEventListener("told", (event) => Object.assign(window, { event })));
-  await parent.call("dispatchEvent", "told", { detail: 3 });
+  await parent.frame.evaluate(() =>
+    document.addEventListener("announced", (event) => Object.assign(window, { event })),
+  );
+  await parent.call("dispatchEvent", "announced", { detail: 3 });
   expect(await parent.frame.evaluate(() => (window as unknown as { event: CustomEvent }).event.detail)).toBe(3);
 
   await parent.init();
@@ -234,11 +236,11 @@ test("an editor can inspect components and elements, and receives the page's add
 });
 
 /** What an app takes for granted. */
-function usePlainThings(): { heard: number; names: string[] } {
-  let heard = 0;
-  window.addEventListener("resize", () => (heard += 1), { once: true });
+function usePlainThings(): { resizes: number; names: string[] } {
+  let resizes = 0;
+  window.addEventListener("resize", () => (resizes += 1), { once: true });
   window.dispatchEvent(new Event("resize"));
   const names: string[] = [];
   for (const name in Object("x")) names.push(name);
-  return { heard, names };
+  return { resizes, names };
 }

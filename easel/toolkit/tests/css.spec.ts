@@ -96,7 +96,7 @@ test("rules are listed inline first, then by specificity, then by inheritance, e
   expect(await sheets()).toBe(before);
 
   const isDirect = ({ inherited, eligibleToApply }: ProcessedCssRule) => !inherited && eligibleToApply === undefined;
-  expect(rules.filter(isDirect).map(said)).toEqual([
+  expect(rules.filter(isDirect).map(summaryOf)).toEqual([
     "element.style | applied changeable",
     ".dark .text | applied removable changeable dark",
     ".box .text | applied removable changeable",
@@ -238,7 +238,7 @@ function find({ tagName, children, tempoElement }: NavNode, name: string): strin
   return children.map((child) => find(child, name)).find(Boolean) ?? "";
 }
 
-function said({ selector, atrule, applied, removable, allowChanges, modifiers }: ProcessedCssRule): string {
+function summaryOf({ selector, atrule, applied, removable, allowChanges, modifiers }: ProcessedCssRule): string {
   const flags = [
     applied && "applied",
     removable && "removable",

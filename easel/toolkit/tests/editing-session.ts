@@ -31,10 +31,10 @@ export type Call = `mutate/${MutateCall}` | `activities/${ActivityCall}`;
 /** Writes the source, and waits until the page has drawn it. */
 export async function write(parent: Parent, call: Call, body: unknown): Promise<ChangeResponse> {
   const { frame } = parent;
-  const updates = await frame.evaluate(() => window.heard.updates);
+  const updates = await frame.evaluate(() => window.hotReload.updates);
   const answer = await flush(parent, call, body);
   if (answer.activityId !== null) {
-    await frame.waitForFunction((updates) => window.heard.updates > updates, updates);
+    await frame.waitForFunction((updates) => window.hotReload.updates > updates, updates);
   }
   await frame.evaluate(drawn);
   return answer;
@@ -70,7 +70,7 @@ async function drawn(): Promise<void> {
 
 declare global {
   interface Window {
-    heard: { updates: number };
+    hotReload: { updates: number };
     /** The page as somebody sees it. */
     picture(): string;
     /** Every different picture since the last call, frame by frame. */

@@ -104,7 +104,7 @@ function createPerson(app: RunningApp, parent: Parent, chance: Chance) {
     await page.mouse.click(...at);
     await page.keyboard.up("Control");
     await page.mouse.click(...at);
-    const isEditing = (await parent.told()).some((message) => message.id === "START_EDITING_TEXT");
+    const isEditing = (await parent.received()).some((message) => message.id === "START_EDITING_TEXT");
     did.push(`type into ${id}${isEditing ? "" : ", which is not to be typed into"}`);
     if (!isEditing) return;
     await page.keyboard.press("ControlOrMeta+a");
@@ -112,7 +112,7 @@ function createPerson(app: RunningApp, parent: Parent, chance: Chance) {
     await page.keyboard.press("Enter");
     // Everything that was told before the answer to this is there by then; a reload may have ended the edit before.
     await parent.call("updateOutlines");
-    const told = (await parent.told()).find((message) => message.id === "EDITED_TEXT");
+    const told = (await parent.received()).find((message) => message.id === "EDITED_TEXT");
     if (told?.id !== "EDITED_TEXT") return void did.push("which was taken from under it");
     const { data } = told;
     const edited = parseKey(data.key).codebaseId;
@@ -144,14 +144,14 @@ function createPerson(app: RunningApp, parent: Parent, chance: Chance) {
 
   /** Half the time the next step does not wait for the page. False when the source refused. */
   async function write(call: Call, body: unknown): Promise<boolean> {
-    const updates = await frame.evaluate(() => window.heard.updates);
+    const updates = await frame.evaluate(() => window.hotReload.updates);
     await parent.call("setIsFlushing", true);
     const answer = await post(frame, call, body).catch(() => null);
     if (answer) await parent.call("updateCodebaseIds", answer.idMap, {}, {});
     await parent.call("setIsFlushing", false);
     if (!answer) did.push("refused");
     if (answer?.activityId && chance(2) === 0) {
-      await frame.waitForFunction((updates) => window.heard.updates > updates, updates);
+      await frame.waitForFunction((updates) => window.hotReload.updates > updates, updates);
     }
     // Nothing was written that could be undone.
     return answer !== null && answer.activityId !== null;
@@ -170,14 +170,14 @@ function createPerson(app: RunningApp, parent: Parent, chance: Chance) {
     await page.mouse.down();
     await page.mouse.move(x + 30, y + 30, { steps: 3 });
     await page.mouse.up();
-    const key = (await parent.told()).findLast(({ id }) => id === "SELECTED_ELEMENT_KEY");
+    const key = (await parent.received()).findLast(({ id }) => id === "SELECTED_ELEMENT_KEY");
     await parent.forget();
     if (key?.id !== "SELECTED_ELEMENT_KEY" || !key.elementKey) return;
     const from = Number(key.elementKey.split("-").at(-1));
     // The topmost has no siblings.
     if (Number.isNaN(from)) return;
     await parent.call("tempMoveElement", key.elementKey, chance(4));
-    const moved = (await parent.told()).findLast(({ id }) => id === "SELECTED_ELEMENT_KEY");
+    const moved = (await parent.received()).findLast(({ id }) => id === "SELECTED_ELEMENT_KEY");
     const now = (moved?.id === "SELECTED_ELEMENT_KEY" && moved.elementKey) || key.elementKey;
     // Dropped where it was.
     await parent.call("tempMoveElement", now, from);

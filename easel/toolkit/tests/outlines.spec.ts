@@ -133,7 +133,7 @@ test("the overlay is a single element above dialogs and is removed with the edit
   // The dialog has made all else inert, the button included; it can be pressed all the same.
   const { button } = await person.look();
   await page.mouse.click((button?.x ?? 0) + 9, (button?.y ?? 0) + 9);
-  expect(await person.told()).toContain("edit the text of q");
+  expect(await person.received()).toContain("edit the text of q");
   await frame.evaluate(() => document.querySelector("dialog")?.close());
 
   await person.select("s");
@@ -141,9 +141,9 @@ test("the overlay is a single element above dialogs and is removed with the edit
   // Only what can be pressed is read out.
   await expect(frame.locator("easel-overlay")).toMatchAriaSnapshot('- button "Edit Dynamic Text"');
   await named.focus();
-  await person.told();
+  await person.received();
   await page.keyboard.press("Enter");
-  expect(await person.told()).toEqual(["down Enter", "edit the text of s", "up Enter"]);
+  expect(await person.received()).toEqual(["down Enter", "edit the text of s", "up Enter"]);
 
   await person.parent.init();
   await person.parent.call("setSelectedElement", person.key("h1"));

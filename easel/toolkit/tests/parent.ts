@@ -1,4 +1,4 @@
-/** An outer editor for tests: frames an app, shakes hands, calls functions and keeps what it is told. */
+/** An outer editor for tests: frames an app, shakes hands, calls functions and collects its messages. */
 import type { FunctionName } from "@easel/protocol/messages-in";
 import { OutgoingMessage } from "@easel/protocol/messages-out";
 import { expect, type Frame, type Page } from "@playwright/test";
@@ -23,10 +23,10 @@ export interface Parent {
   init(options?: Record<string, unknown>, ...further: unknown[]): Promise<void>;
   /** The first message of this name that was not taken yet, as soon as it is there. It is checked by its schema. */
   take<Name extends MessageName>(name: Name): Promise<Message<Name>>;
-  /** Forgets what was told so far. */
+  /** Forgets the messages so far. */
   forget(): Promise<void>;
-  /** All that was told and not taken, checked by its schema. */
-  told(): Promise<OutgoingMessage[]>;
+  /** All messages that were not taken, checked by its schema. */
+  received(): Promise<OutgoingMessage[]>;
   /** Shakes hands, now and whenever the app is loaded anew, with a new port each time. */
   connect(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface ParentOptions {
 
 /** What runs in the editor's page. */
 interface Editor {
-  told: { id: string }[];
+  received: { id: string }[];
   answers: Map<string | number, unknown>;
   send(message: unknown): void;
   connect(): void;
@@ -100,17 +100,17 @@ export async function openUnconnectedParent(page: Page, app: RunningApp, options
     },
     async take(name) {
       const message = await page.evaluate(async (name) => {
-        const { told } = window.editor;
+        const { received } = window.editor;
         for (;;) {
-          const at = told.findIndex(({ id }) => id === name);
-          if (at >= 0) return told.splice(at, 1)[0];
+          const at = received.findIndex(({ id }) => id === name);
+          if (at >= 0) return received.splice(at, 1)[0];
           await new Promise((resolve) => setTimeout(resolve, 2));
         }
       }, name);
       return checked(message) as Message<typeof name>;
     },
-    forget: () => page.evaluate(() => void window.editor.told.splice(0)),
-    told: async () => (await page.evaluate(() => window.editor.told)).map(checked),
+    forget: () => page.evaluate(() => void window.editor.received.splice(0)),
+    received: async () => (await page.evaluate(() => window.editor.received)).map(checked),
     connect: () => page.evaluate(() => window.editor.connect()),
   };
   return parent;
@@ -125,10 +125,10 @@ function checked(message: unknown): OutgoingMessage {
 function prepareEditor(): void {
   let port: MessagePort | undefined;
   let hasConnected = false;
-  const told: Editor["told"] = [];
+  const received: Editor["received"] = [];
   const answers: Editor["answers"] = new Map();
   window.editor = {
-    told,
+    received,
     answers,
     send: (message) => port?.postMessage(message),
     connect() {
@@ -140,7 +140,7 @@ function prepareEditor(): void {
       port = channel.port1;
       port.addEventListener("message", ({ data }) => {
         // The name of a message is in capitals; everything else answers a call.
-        if (/^[A-Z_]+$/.test(String(data.id))) told.push(data);
+        if (/^[A-Z_]+$/.test(String(data.id))) received.push(data);
         else answers.set(data.id, data);
       });
       port.start();

@@ -300,24 +300,24 @@ test("a change and its undo select the given elements, and the change item is re
   expect(outerHTML).toContain("first");
   await show(parent, itemOf("UNDO", { changeToUndo: item }));
   await expect
-    .poll(async () => (await parent.told()).findLast(({ id }) => id === "MULTI_SELECTED_ELEMENT_KEYS"))
+    .poll(async () => (await parent.received()).findLast(({ id }) => id === "MULTI_SELECTED_ELEMENT_KEYS"))
     .toMatchObject({ elementKeys: [key("li"), key("li 2")] });
 });
 
 test("a change without a valid target is reported and never shown partially", async ({ page }) => {
   const { parent, of } = await open(page);
-  const said: string[] = [];
-  page.on("console", (message) => said.push(message.text()));
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
   const nowhere = "tempo-00000000-0000-4000-8000-000000000000";
   const before = await parent.frame.evaluate(() => window.picture());
   const move = { codebaseIdToMove: of("p"), codebaseIdToMoveTo: nowhere };
   expect((await show(parent, itemOf("MOVE_JSX", move))).isShown).toBe(false);
   const noParent = "Instant update could not find a new parent";
-  await expect.poll(() => said).toEqual([noParent]);
+  await expect.poll(() => logged).toEqual([noParent]);
   await parent.frame.getByRole("button").click();
   await parent.frame.getByRole("button", { name: "off" }).waitFor();
   await show(parent, itemOf("REMOVE_JSX", { codebaseIdsToRemove: [of("Badge")] }));
-  await expect.poll(() => said).toEqual([noParent, "Could not find component element for instant update"]);
+  await expect.poll(() => logged).toEqual([noParent, "Could not find component element for instant update"]);
   await parent.frame.getByRole("button").click();
 
   for (const [type, fields] of [

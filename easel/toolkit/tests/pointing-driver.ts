@@ -27,7 +27,7 @@ export interface Person {
   /** The key of the first node that is named so, and of the how-manieth with a number behind it. */
   key(name: string): string;
   /** Names instead of keys, and nothing that takes space; moves of the pointer are left out. */
-  told(): Promise<string[]>;
+  received(): Promise<string[]>;
   select(name: string): Promise<void>;
   /** As soon as the next frames have come. */
   look(): Promise<Drawn>;
@@ -74,10 +74,10 @@ export async function openPerson(
       if (!found) throw new Error(`The tree has no ${name}.`);
       return keyOf(found);
     },
-    async told() {
-      // Its answer comes behind all that was told before.
+    async received() {
+      // Its answer comes after all earlier messages.
       await parent.call("updateOutlines");
-      const messages = await parent.told();
+      const messages = await parent.received();
       await parent.forget();
       for (const message of messages) if (message.id === "NAV_TREE") ({ navTree } = message);
       const counts = new Map<string, number>();

@@ -23,7 +23,7 @@ test("a user hovers and selects step by step without the app noticing", async ({
   const { frame } = person.parent;
   const overItem = await person.pointAt("li");
   await page.mouse.move(...overItem);
-  expect(await person.told()).toEqual(["hovered App"]);
+  expect(await person.received()).toEqual(["hovered App"]);
   await page.mouse.click(...overItem);
   await person.parent.take("MULTI_SELECTED_ELEMENT_KEYS");
   const html = await person.parent.take("SELECTED_ELEMENT_KEY");
@@ -33,17 +33,17 @@ test("a user hovers and selects step by step without the app noticing", async ({
 
   // What would be selected next is shown as soon as the pointer stirs.
   await page.mouse.move(overItem[0] + 1, overItem[1]);
-  expect(await person.told()).toEqual(["hovered main"]);
+  expect(await person.received()).toEqual(["hovered main"]);
   await page.mouse.click(...overItem);
   await page.mouse.click(...overItem);
   await page.mouse.click(...overItem);
-  expect((await person.told()).filter((message) => message.startsWith("selected"))).toEqual([
+  expect((await person.received()).filter((message) => message.startsWith("selected"))).toEqual([
     "selected main",
     "selected ul",
     "selected li",
   ]);
   await page.mouse.click(...overItem);
-  expect(await person.told()).toEqual([]);
+  expect(await person.received()).toEqual([]);
 
   await page.keyboard.down("Shift");
   await page.mouse.click(...(await person.pointAt("li >> nth=2")));
@@ -51,7 +51,7 @@ test("a user hovers and selects step by step without the app noticing", async ({
   await page.mouse.click(...(await person.pointAt("dt")));
   await page.mouse.click(...overItem);
   await page.keyboard.up("Shift");
-  expect((await person.told()).filter((message) => !/hovered|Shift/.test(message))).toEqual([
+  expect((await person.received()).filter((message) => !/hovered|Shift/.test(message))).toEqual([
     "together li, li 3",
     "together li, li 3, li 2",
     "selected li 3",
@@ -60,12 +60,12 @@ test("a user hovers and selects step by step without the app noticing", async ({
 
   await page.keyboard.down("Control");
   await page.mouse.move(...(await person.pointAt("u")));
-  expect(await person.told()).toContain("hovered u");
+  expect(await person.received()).toContain("hovered u");
   await page.mouse.click(...(await person.pointAt("dd")));
   await page.keyboard.up("Control");
   await page.mouse.click(...(await person.pointAt("dt")), { button: "right" });
   await page.mouse.wheel(0, 40);
-  expect((await person.told()).filter((message) => !/hovered|Control/.test(message))).toEqual([
+  expect((await person.received()).filter((message) => !/hovered|Control/.test(message))).toEqual([
     "selected dd",
     "together none",
     "selected dt",
@@ -76,12 +76,12 @@ test("a user hovers and selects step by step without the app noticing", async ({
   expect(await frame.evaluate(() => scrollY)).toBe(0);
 
   await page.mouse.click(900, 300);
-  expect(await person.told()).toContain("selected nothing");
+  expect(await person.received()).toContain("selected nothing");
   await page.keyboard.down("Alt");
   await page.mouse.wheel(0, 40);
   await page.keyboard.up("Alt");
   await expect.poll(() => frame.evaluate(() => scrollY)).toBe(40);
-  expect((await person.told()).filter((message) => message.includes("WHEEL"))).toEqual([]);
+  expect((await person.received()).filter((message) => message.includes("WHEEL"))).toEqual([]);
   await page.mouse.click(...(await person.pointAt("a")));
   await page.mouse.click(...(await person.pointAt("a")));
   expect(frame.url()).not.toContain("followed");
@@ -104,7 +104,7 @@ test("a user drags with the mouse and cancels the drag", async ({ page }) => {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 10, y + 9);
-  expect((await person.told()).filter((message) => message.startsWith("DRAG"))).toEqual([]);
+  expect((await person.received()).filter((message) => message.startsWith("DRAG"))).toEqual([]);
   await page.mouse.move(x + 10, y + 10);
   const { event, outerHTML } = await person.parent.take("DRAG_START_EVENT");
   const list = await person.boxOf("ul");
@@ -118,7 +118,7 @@ test("a user drags with the mouse and cancels the drag", async ({ page }) => {
   });
   expect(event.offsetX).toBeCloseTo(list.x + list.width / 2 - x);
   expect(outerHTML).toMatch(/^<ul/);
-  expect((await person.told()).filter((message) => !message.startsWith("hovered"))).toEqual([
+  expect((await person.received()).filter((message) => !message.startsWith("hovered"))).toEqual([
     "selected ul",
     "together none",
   ]);
@@ -128,7 +128,7 @@ test("a user drags with the mouse and cancels the drag", async ({ page }) => {
   expect(ghost?.x).toBeCloseTo(list.x + 60, 0);
   expect(ghost?.y).toBeCloseTo(list.y + 50, -0.5);
   await page.mouse.up();
-  expect(await person.told()).toContain("DRAG_END_EVENT");
+  expect(await person.received()).toContain("DRAG_END_EVENT");
   expect((await person.look()).lines.filter(({ z }) => z === 3)).toEqual([]);
 
   await page.mouse.move(x, y);
@@ -136,7 +136,7 @@ test("a user drags with the mouse and cancels the drag", async ({ page }) => {
   await page.mouse.move(x + 40, y + 40);
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  expect((await person.told()).filter((message) => message.startsWith("DRAG"))).toEqual([
+  expect((await person.received()).filter((message) => message.startsWith("DRAG"))).toEqual([
     "DRAG_START_EVENT",
     "DRAG_CANCEL_EVENT",
   ]);
@@ -155,7 +155,7 @@ test("the editor can hover, select and drag from outside the frame", async ({ pa
   await call("syntheticMouseOver", { x, y }, false, false);
   await call("syntheticMouseOver", { x, y }, true, false);
   await call("syntheticMouseOver", await person.boxOf("u").then(({ x, y }) => ({ x: x + 2, y: y + 2 })), false, true);
-  expect(await person.told()).toEqual(["hovered li", "hovered nothing", "hovered u"]);
+  expect(await person.received()).toEqual(["hovered li", "hovered nothing", "hovered u"]);
 
   await call("triggerDragStart");
   await call("syntheticMouseMove", { clientX: x, clientY: y });
@@ -168,7 +168,7 @@ test("the editor can hover, select and drag from outside the frame", async ({ pa
   await call("triggerDragCancel");
   await call("triggerDragStart");
   await call("syntheticMouseMove", { clientX: x, clientY: y, buttons: 0 });
-  expect(await person.told()).toEqual([
+  expect(await person.received()).toEqual([
     "hovered nothing",
     "DRAG_START_EVENT",
     "DRAG_END_EVENT",
@@ -191,7 +191,7 @@ test("the editor can hover, select and drag from outside the frame", async ({ pa
     doNotSetElementKeys: true,
     outerHTMLs: [expect.stringMatching(/^<li/), expect.stringMatching(/^<li/)],
   });
-  expect(await person.told()).toEqual([]);
+  expect(await person.received()).toEqual([]);
   // Of another frame: nothing here is selected then.
   await call("setSelectedElement", "TE_tempo-elsewhere_other_root-0");
   await call("setMultiselectedElementKeys", null);
@@ -205,7 +205,7 @@ test("keys move through the tree, and typed passwords are not reported", async (
   await person.parent.forget();
   const after = async (key: string) => {
     await page.keyboard.press(key);
-    return (await person.told()).filter((message) => !/together/.test(message));
+    return (await person.received()).filter((message) => !/together/.test(message));
   };
   expect(await after("ArrowDown")).toEqual(["down ArrowDown", "selected App", "up ArrowDown"]);
   expect(await after("Enter")).toContain("selected main");
@@ -221,13 +221,13 @@ test("keys move through the tree, and typed passwords are not reported", async (
 
   await frame.getByLabel("Password").focus();
   await page.keyboard.type("s3");
-  expect(await person.told()).toEqual([]);
+  expect(await person.received()).toEqual([]);
   await frame.getByLabel("Name").focus();
   await page.keyboard.press("ArrowDown");
   expect(await person.parent.take("KEY_DOWN_EVENT")).toMatchObject({
     event: { key: "ArrowDown", activeElement: { tagName: "INPUT", isContentEditable: false } },
   });
-  expect(await person.told()).toEqual(["up ArrowDown"]);
+  expect(await person.received()).toEqual(["up ArrowDown"]);
 
   // A press elsewhere takes the focus off a field, but not off a menu that would close without it.
   const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
@@ -243,7 +243,7 @@ test("in drive mode the app behaves as usual, for this storyboard and across rel
   const { frame, call } = person.parent;
   await person.select("h1");
   await call("enableDriveMode");
-  await person.told();
+  await person.received();
   expect((await person.look()).lines).toEqual([]);
   await frame.getByRole("button", { name: "Press me" }).click();
   await frame.getByLabel("Name").fill("Ann");
@@ -252,10 +252,10 @@ test("in drive mode the app behaves as usual, for this storyboard and across rel
     expect.arrayContaining(["pointerdown", "mousedown", "click", "focus", "keydown"]),
   );
   // The editor may have shortcuts of its own, but the keys select nothing.
-  expect(await person.told()).toEqual(["down ArrowDown", "up ArrowDown"]);
+  expect(await person.received()).toEqual(["down ArrowDown", "up ArrowDown"]);
   await frame.getByLabel("Password").focus();
   await page.keyboard.type("s3");
-  expect(await person.told()).toEqual([]);
+  expect(await person.received()).toEqual([]);
   await expect.poll(() => frame.evaluate(() => getComputedStyle(document.documentElement).cursor)).toBe("auto");
 
   expect(await frame.evaluate(() => ({ ...sessionStorage }))).toEqual({
@@ -305,7 +305,7 @@ test("a selection stays with its element when others are added and removed, and 
   expect((await person.parent.take("SELECTED_ELEMENT_KEY")).elementKey).toBe(before);
 
   // Another hook, and all of it is made anew.
-  await person.told();
+  await person.received();
   await person.select("p 2");
   const file = join(app.folder, "src/app.tsx");
   const source = await readFile(file, "utf8");
@@ -315,7 +315,7 @@ test("a selection stays with its element when others are added and removed, and 
     await writeFile(file, text);
     await expect(frame.locator("li")).toHaveCount(3);
     await expect.poll(() => distanceToOutline(person, "p >> nth=1")).toBeLessThan(1);
-    expect(await person.told()).not.toContain("selected nothing");
+    expect(await person.received()).not.toContain("selected nothing");
   }
 
   await person.select("h1");
@@ -331,9 +331,9 @@ test.describe("with a finger", () => {
     await person.select("ul");
     const [x, y] = await person.pointAt("li >> nth=1");
     await page.touchscreen.tap(x, y);
-    expect((await person.told()).filter((message) => message.startsWith("selected"))).toEqual(["selected li 2"]);
+    expect((await person.received()).filter((message) => message.startsWith("selected"))).toEqual(["selected li 2"]);
     await drag(person, { from: [x, y], to: [x, y - 60] });
-    const told = await person.told();
+    const told = await person.received();
     expect(told.filter((message) => message.startsWith("DRAG"))).toEqual(["DRAG_START_EVENT", "DRAG_END_EVENT"]);
     expect(await person.parent.frame.evaluate(() => scrollY)).toBe(0);
     expect(await person.noticed()).toEqual([]);

@@ -75,7 +75,7 @@ async function expectTheTreeToFollow(parent: Parent): Promise<void> {
   await parent.frame.evaluate(() => window.setCount(Math.floor(performance.now())));
   await parent.frame.evaluate(() => document.querySelector("h1")?.classList.add(`c${performance.now() | 0}`));
   await expect
-    .poll(async () => parent.page.evaluate(() => window.editor.told.some(({ id }) => id.startsWith("NAV_TREE"))))
+    .poll(async () => parent.page.evaluate(() => window.editor.received.some(({ id }) => id.startsWith("NAV_TREE"))))
     .toBe(true);
 }
 
@@ -98,7 +98,7 @@ function everyText(): string[] {
       visit(inner);
     }
   };
-  visit(window.editor.told);
+  visit(window.editor.received);
   visit([...window.editor.answers.values()]);
   return [...texts];
 }

@@ -1,6 +1,6 @@
 /**
  * An app that allows no script and no style but its own, with a router, a portal and a shadow root, is edited like any
- * other, and nothing is said on its console.
+ * other, and its console stays empty.
  */
 import { symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -47,12 +47,12 @@ test("outlines, tree, pages and style changes work under a strict content securi
   await symlink(join(modules, ROUTER), join(folder, "node_modules", ROUTER));
   await writeFile(join(folder, "src/main.tsx"), ENTRY);
   const app = await startApp(folder, newestCell, [easel(), strict], { html: { cspNonce: "once" } });
-  const said: string[] = [];
+  const logged: string[] = [];
   page.on("console", (message) => {
     const isOfTheTools = /^\[vite\]|React DevTools/.test(message.text());
-    if (!isOfTheTools) said.push(message.text());
+    if (!isOfTheTools) logged.push(message.text());
   });
-  page.on("pageerror", ({ message }) => said.push(message));
+  page.on("pageerror", ({ message }) => logged.push(message));
 
   const parent = await openParent(page, app);
   await expect(parent.frame.getByText("in a shadow")).toBeVisible();
@@ -78,7 +78,7 @@ test("outlines, tree, pages and style changes work under a strict content securi
   await parent.call("applyChangeItemToDocument", change);
   expect((await parent.take("INSTANT_UPDATE_DONE")).instantUpdateSuccessful).toBe(true);
   await expect(parent.frame.locator("ul")).toHaveCSS("padding-top", "77px");
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
   await app.stop();
   await removeApp(folder);
 });

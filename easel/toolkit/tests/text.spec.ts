@@ -187,7 +187,7 @@ for (const react of [18, 19] as const) {
       await expect(frame.locator("p").nth(1)).toHaveText("one and two");
       await writeFile(file, source);
       await expect(frame.locator("p").nth(1)).toHaveText("one two");
-      await person.told();
+      await person.received();
 
       await person.select("h1");
       await page.keyboard.press("Enter");
@@ -215,5 +215,5 @@ function isKey(text: string): boolean {
 }
 
 async function texts(person: Person): Promise<string[]> {
-  return (await person.told()).filter((message) => /^(start|edited) /.test(message));
+  return (await person.received()).filter((message) => /^(start|edited) /.test(message));
 }

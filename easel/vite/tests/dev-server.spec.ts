@@ -119,7 +119,9 @@ test("a file that does not parse shows the app's own error, and its elements kee
   const line = await lineOf(app.folder, "src/parts.tsx", "</q>");
   await expect(overlay).toContainText(`parts.tsx:${line}:`);
   expect(await overlay.evaluate((node) => node.shadowRoot?.textContent)).not.toContain(ID_PROP);
-  await expect.poll(() => heard(page, "easel:notice")).toMatchObject([{ kind: "broken", file: "src/parts.tsx", line }]);
+  await expect
+    .poll(() => receivedEvents(page, "easel:notice"))
+    .toMatchObject([{ kind: "broken", file: "src/parts.tsx", line }]);
   expect(idsBySource(await fetchLookups(app.url))).toEqual(before);
 
   await edit(app.folder, "src/parts.tsx", "<p>no forwarding</q>", "<p>mended</p>");
@@ -157,8 +159,8 @@ test("lookups describe the source, and changes are pushed", async ({ app, page }
 
   await edit(app.folder, "src/app.tsx", "<strong>shown</strong>", '<strong className="loud">shown</strong>');
   await expect(page.locator("strong.loud")).toBeVisible();
-  await expect.poll(() => heard(page, "easel:lookups")).toHaveLength(1);
-  const [update] = (await heard(page, "easel:lookups")) as {
+  await expect.poll(() => receivedEvents(page, "easel:lookups")).toHaveLength(1);
+  const [update] = (await receivedEvents(page, "easel:lookups")) as {
     version: number;
     treeElementLookup: Record<string, { removableClasses: string[] }>;
   }[];
@@ -348,10 +350,10 @@ async function ask(app: RunningApp, ids: string[]): Promise<object> {
   return { status: response.status, ...((await response.json()) as object) };
 }
 
-async function heard(page: Page, event: string): Promise<unknown[]> {
+async function receivedEvents(page: Page, event: string): Promise<unknown[]> {
   return page.evaluate((name) => {
-    const { heard } = window as unknown as { heard: { event: string; payload: unknown }[] };
-    return heard.filter((message) => message.event === name).map(({ payload }) => payload);
+    const { received } = window as unknown as { received: { event: string; payload: unknown }[] };
+    return received.filter((message) => message.event === name).map(({ payload }) => payload);
   }, event);
 }
 

@@ -46,16 +46,16 @@ export class RawHttpClient {
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: "" });
       });
       sent.on("response", (answer) => {
-        const said = (text: string) => ({ status: answer.statusCode ?? 0, headers: answer.headers, body: text });
+        const reply = (text: string) => ({ status: answer.statusCode ?? 0, headers: answer.headers, body: text });
         if (answer.headers["content-type"]?.startsWith("text/event-stream")) {
           // An event stream never ends.
-          resolve(said(""));
+          resolve(reply(""));
           return void answer.destroy();
         }
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-        answer.on("error", () => resolve({ ...said("cut off"), status: 0 }));
-        answer.on("end", () => resolve(said(Buffer.concat(chunks).toString())));
+        answer.on("error", () => resolve({ ...reply("cut off"), status: 0 }));
+        answer.on("end", () => resolve(reply(Buffer.concat(chunks).toString())));
       });
       sent.end(body ?? undefined);
     });

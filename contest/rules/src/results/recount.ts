@@ -84,9 +84,9 @@ function sum(votes: readonly VoteGroup[], withSetAside: boolean): Numbers {
   let count = 0;
   let score = 0;
   for (const { weight, counted, setAside } of votes) {
-    const heard = withSetAside ? counted + setAside : counted;
-    count += heard;
-    score += heard * weight;
+    const cast = withSetAside ? counted + setAside : counted;
+    count += cast;
+    score += cast * weight;
   }
   return { votes: count, score };
 }

@@ -59,8 +59,8 @@ export function serveResults(serve: Serve, services: Services): void {
   });
 
   serve(setWinnerWords, async ({ params: { id }, body: { words }, member }) => {
-    const [said] = await sql.setWinnerWords(pool, [id, member.id, words]);
-    if (said) return { words };
+    const [saved] = await sql.setWinnerWords(pool, [id, member.id, words]);
+    if (saved) return { words };
     if (!member.isAdmin || words !== "") throw forbidden();
     await transaction(pool, async (database) => {
       const [deleted] = await sql.deleteWinnerWords(database, [id]);

@@ -51,19 +51,19 @@ export function Form({ submit, check, onFailure, keepAs, className, label, child
 
     underWay.current = true;
     setState({ busy: true, problems: {} });
-    let said: Problems = {};
+    let refused: Problems = {};
     try {
       await submit(valuesOf(form), form);
       if (keepAs) dropValues(keepAs);
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.field && form.elements.namedItem(failure.field)) {
-        said = { [failure.field]: failure.message };
+        refused = { [failure.field]: failure.message };
       }
       onFailure?.(failure);
     }
     underWay.current = false;
-    setState({ busy: false, problems: said });
-    focusFirst(form, said);
+    setState({ busy: false, problems: refused });
+    focusFirst(form, refused);
   }
 
   /** A message disappears as soon as its field is edited. */

@@ -62,6 +62,6 @@ export function writeView(view: View, more: { work?: string; submission?: string
   return query && `?${query}`;
 }
 
-function oneOf<T extends string>(known: readonly T[], said: string | null): T | undefined {
-  return known.find((value) => value === said);
+function oneOf<T extends string>(known: readonly T[], value: string | null): T | undefined {
+  return known.find((one) => one === value);
 }

@@ -9,8 +9,8 @@ test.each([
   ["oklch(0.5 0.1 20 / 0.2) 0px 1px 3px 0px, red 1px 1px 0px", "0 1px 3px oklch(0.5 0.1 20 / 0.2), 1px 1px 0 red"],
   // What Tailwind keeps free for its rings.
   ["rgba(0, 0, 0, 0) 0px 0px 0px 0px, rgb(0, 0, 0) 0px 4px 6px 0px", "0 4px 6px rgb(0, 0, 0)"],
-])("%s is written %s", (told, written) => {
-  expect(writeShadows(readShadows(told) ?? [])).toBe(written);
+])("%s is written %s", (text, written) => {
+  expect(writeShadows(readShadows(text) ?? [])).toBe(written);
 });
 
 test("a value that is not a shadow is not parsed", () => {

@@ -105,8 +105,8 @@ test("two wrappers get their real ids in order", () => {
 
 test("a wrapper whose real id was found in the page keeps it when the editor tells it, too", () => {
   const wrap = (id: string) => applied(changeOf("WRAP_DIV", { codebaseIdsToWrap: [`tempo-${id}`] }, id));
-  const told: ShownChangesEvent = { kind: "renamed", ids: { [WRAP_PLACEHOLDER]: "tempo-1" } };
-  const ledger = after(wrap("one"), wrap("two"), told, told);
+  const renamed: ShownChangesEvent = { kind: "renamed", ids: { [WRAP_PLACEHOLDER]: "tempo-1" } };
+  const ledger = after(wrap("one"), wrap("two"), renamed, renamed);
   expect([...ledger.records.values()].map(({ realIds }) => realIds.get(WRAP_PLACEHOLDER))).toEqual([
     "tempo-1",
     undefined,

@@ -52,7 +52,7 @@ const move = (x: number, y: number, buttons = 1): PointingEvent => ({
 });
 const menu = (name: Name | null): PointingEvent => ({ type: "context menu", on: on(name), keys: none, at: at(5, 6) });
 const key = (pressed: string, keys = none): PointingEvent => ({ type: "key", key: pressed, keys, root: node("app") });
-const told = (selected: Name | null | "storyboard", ...together: Name[]): PointingEvent => ({
+const setByEditor = (selected: Name | null | "storyboard", ...together: Name[]): PointingEvent => ({
   type: "sync",
   selected: selected === "storyboard" ? selected : on(selected),
   together: together.map((name) => node(name)),
@@ -101,9 +101,13 @@ type Case = [sentence: string, events: PointingEvent[], words: string[]];
 describe("selecting the innermost element, for editors that request it", () => {
   const cases: Case[] = [
     ["a press selects the element under the pointer", [press("a")], ["selected a", "together none"]],
-    ["a press next to the selection does, too", [told("li"), press("a")], ["selected a", "together none"]],
-    ["a press with meta selects step by step", [told("app"), press("a", meta)], ["selected list", "together none"]],
-    ["empty space clears it", [told("a"), press(null)], ["selected nothing", "together none"]],
+    ["a press next to the selection does, too", [setByEditor("li"), press("a")], ["selected a", "together none"]],
+    [
+      "a press with meta selects step by step",
+      [setByEditor("app"), press("a", meta)],
+      ["selected list", "together none"],
+    ],
+    ["empty space clears it", [setByEditor("a"), press(null)], ["selected nothing", "together none"]],
   ];
   test.each(cases)("%s", (_, events, words) => {
     expect(play(events, { ...nothingPointed, selectsInnermost: true }).words).toEqual(words);
@@ -113,47 +117,67 @@ describe("selecting the innermost element, for editors that request it", () => {
 describe("selecting", () => {
   const cases: Case[] = [
     ["the first press selects the outermost element", [press("a")], ["selected app", "together none"]],
-    ["the storyboard counts as nothing selected", [told("storyboard"), press("a")], ["selected app", "together none"]],
+    [
+      "the storyboard counts as nothing selected",
+      [setByEditor("storyboard"), press("a")],
+      ["selected app", "together none"],
+    ],
     [
       "a press inside the selection goes one level deeper",
-      [told("app"), press("a")],
+      [setByEditor("app"), press("a")],
       ["selected list", "together none"],
     ],
-    ["a press next to it selects the sibling", [told("li"), press("a")], ["selected li 2", "together none"]],
-    ["a press around it selects the ancestor there", [told("a"), press("list")], ["selected list", "together none"]],
-    ["a press far from it selects the common ancestor", [told("a"), press("h1")], ["selected app", "together none"]],
+    ["a press next to it selects the sibling", [setByEditor("li"), press("a")], ["selected li 2", "together none"]],
+    [
+      "a press around it selects the ancestor there",
+      [setByEditor("a"), press("list")],
+      ["selected list", "together none"],
+    ],
+    [
+      "a press far from it selects the common ancestor",
+      [setByEditor("a"), press("h1")],
+      ["selected app", "together none"],
+    ],
     ["a press with meta selects the innermost element", [press("a", meta)], ["selected a", "together none"]],
     [
       "a press with ctrl selects the innermost element",
-      [told("app"), press("a", ctrl)],
+      [setByEditor("app"), press("a", ctrl)],
       ["selected a", "together none"],
     ],
-    ["a press on empty space clears the selection", [told("a"), press(null)], ["selected nothing", "together none"]],
+    [
+      "a press on empty space clears the selection",
+      [setByEditor("a"), press(null)],
+      ["selected nothing", "together none"],
+    ],
     [
       "a press with meta on empty space selects the storyboard",
       [press(null, meta)],
       ["selected storyboard", "together none"],
     ],
-    ["a click on what is selected leaves it selected", [told("li"), press("li"), release], []],
+    ["a click on what is selected leaves it selected", [setByEditor("li"), press("li"), release], []],
     [
       "a second click on selected text edits it",
-      [told("list"), press("a", meta), release, press("a", meta), release],
+      [setByEditor("list"), press("a", meta), release, press("a", meta), release],
       ["selected a", "together none", "edit a"],
     ],
     [
       "a press that becomes a drag edits nothing",
-      [told("h1"), press("h1"), move(90, 115), release],
+      [setByEditor("h1"), press("h1"), move(90, 115), release],
       ["drag by 10,5", "let go of pointer", "report drag end"],
     ],
-    ["text that comes from code is not edited in place", [told("li"), press("li"), release, press("li"), release], []],
+    [
+      "text that comes from code is not edited in place",
+      [setByEditor("li"), press("li"), release, press("li"), release],
+      [],
+    ],
     [
       "while text is being edited, a press elsewhere only ends the editing",
-      [told("h1"), key("Enter"), press("a")],
+      [setByEditor("h1"), key("Enter"), press("a")],
       ["edit h1", "end text"],
     ],
     [
       "a press on one of several selected elements selects only that one",
-      [told("li", "li", "li 2"), press("li")],
+      [setByEditor("li", "li", "li 2"), press("li")],
       ["selected li", "together none"],
     ],
   ];
@@ -165,26 +189,34 @@ describe("selecting", () => {
 describe("selecting several", () => {
   const cases: Case[] = [
     ["shift with nothing selected selects", [press("a", shift)], ["selected app", "together none"]],
-    ["shift adds a sibling", [told("li"), press("li 3", shift)], ["together li, li 3"]],
+    ["shift adds a sibling", [setByEditor("li"), press("li 3", shift)], ["together li, li 3"]],
     [
       "shift adds the sibling that contains the pressed element",
-      [told("li"), press("a", shift)],
+      [setByEditor("li"), press("a", shift)],
       ["together li, li 2"],
     ],
-    ["shift does nothing elsewhere", [told("li"), press("footer", shift), press(null, shift)], []],
-    ["shift removes a selected element", [told("li", "li", "li 2", "li 3"), press("a", shift)], ["together li, li 3"]],
+    ["shift does nothing elsewhere", [setByEditor("li"), press("footer", shift), press(null, shift)], []],
+    [
+      "shift removes a selected element",
+      [setByEditor("li", "li", "li 2", "li 3"), press("a", shift)],
+      ["together li, li 3"],
+    ],
     [
       "when the primary element is removed, the first remaining one takes its place",
-      [told("li", "li", "li 2", "li 3"), press("li", shift)],
+      [setByEditor("li", "li", "li 2", "li 3"), press("li", shift)],
       ["selected li 2", "together li 2, li 3"],
     ],
     [
       "the last remaining element is selected alone",
-      [told("li", "li", "li 2"), press("li", shift)],
+      [setByEditor("li", "li", "li 2"), press("li", shift)],
       ["selected li 2", "together none"],
     ],
-    ["shift on the only one selects nothing", [told("li"), press("li", shift)], ["selected nothing", "together none"]],
-    ["a shift press drags nothing", [told("li"), press("li 2", shift), move(200, 200)], ["together li, li 2"]],
+    [
+      "shift on the only one selects nothing",
+      [setByEditor("li"), press("li", shift)],
+      ["selected nothing", "together none"],
+    ],
+    ["a shift press drags nothing", [setByEditor("li"), press("li 2", shift), move(200, 200)], ["together li, li 2"]],
   ];
   test.each(cases)("%s", (_, events, words) => {
     expect(play(events).words).toEqual(words);
@@ -218,12 +250,12 @@ test("the element that the editor selects is part of the multi-selection it sets
 
 describe("hovering", () => {
   const cases: Case[] = [
-    ["shows what a press would select", [over("a"), told("list"), over("a")], ["hovered app", "hovered li 2"]],
+    ["shows what a press would select", [over("a"), setByEditor("list"), over("a")], ["hovered app", "hovered li 2"]],
     ["is reported once", [over("a"), over("h1")], ["hovered app"]],
     ["shows the innermost element with meta", [over("a", meta)], ["hovered a"]],
     [
       "shows only siblings of the selection with shift",
-      [told("li"), over("a", shift), over("h1", shift)],
+      [setByEditor("li"), over("a", shift), over("h1", shift)],
       ["hovered li 2", "hovered nothing"],
     ],
     ["stays with alt", [over("a"), over(null, alt)], ["hovered app"]],
@@ -232,11 +264,11 @@ describe("hovering", () => {
       [over("a"), over(null), over("a"), { type: "leave" }],
       ["hovered app", "hovered nothing", "hovered app", "hovered nothing"],
     ],
-    ["waits while text is edited", [told("h1"), key("Enter"), over("a")], ["edit h1"]],
-    ["waits while something is dragged", [told("h1"), { type: "start drag" }, over("a")], ["drag by 0,0"]],
+    ["waits while text is edited", [setByEditor("h1"), key("Enter"), over("a")], ["edit h1"]],
+    ["waits while something is dragged", [setByEditor("h1"), { type: "start drag" }, over("a")], ["drag by 0,0"]],
     [
       "can be kept out of the selection",
-      [told("list"), { type: "over", on: node("a"), keys: none, staysOutside: true }],
+      [setByEditor("list"), { type: "over", on: node("a"), keys: none, staysOutside: true }],
       [],
     ],
   ];
@@ -249,20 +281,28 @@ describe("dragging", () => {
   const cases: Case[] = [
     [
       "starts after twenty units, added over both axes",
-      [told("li"), press("li"), move(100, 104), move(100, 105)],
+      [setByEditor("li"), press("li"), move(100, 104), move(100, 105)],
       ["drag by 10,5", "let go of pointer"],
     ],
     [
       "starts sooner when zoomed in",
-      [{ type: "set", zoom: 2 }, told("li"), press("li"), move(95, 100)],
+      [{ type: "set", zoom: 2 }, setByEditor("li"), press("li"), move(95, 100)],
       ["drag by 10,5", "let go of pointer"],
     ],
-    ["starts later when zoomed out", [{ type: "set", zoom: 0.5 }, told("li"), press("li"), move(100, 124)], []],
-    ["never starts in the AI context", [{ type: "set", isAiContext: true }, told("li"), press("li"), move(900, 9)], []],
-    ["never starts on empty space", [told("li"), press(null), move(900, 900)], ["selected nothing", "together none"]],
+    ["starts later when zoomed out", [{ type: "set", zoom: 0.5 }, setByEditor("li"), press("li"), move(100, 124)], []],
+    [
+      "never starts in the AI context",
+      [{ type: "set", isAiContext: true }, setByEditor("li"), press("li"), move(900, 9)],
+      [],
+    ],
+    [
+      "never starts on empty space",
+      [setByEditor("li"), press(null), move(900, 900)],
+      ["selected nothing", "together none"],
+    ],
     [
       "moves the selected ancestor of the pressed node",
-      [told("list"), over("a"), press("a"), move(190, 95), release],
+      [setByEditor("list"), over("a"), press("a"), move(190, 95), release],
       [
         "hovered li 2",
         "selected li 2",
@@ -277,30 +317,38 @@ describe("dragging", () => {
     ],
     [
       "is canceled by a move without a pressed button",
-      [told("li"), press("li"), move(190, 95), move(200, 95, 0)],
+      [setByEditor("li"), press("li"), move(190, 95), move(200, 95, 0)],
       ["drag by 10,5", "let go of pointer", "report drag cancel"],
     ],
     [
       "goes on when nothing is known of the buttons",
-      [told("li"), { type: "start drag" }, { type: "move", at: at(1, 2), buttons: undefined }, release],
+      [setByEditor("li"), { type: "start drag" }, { type: "move", at: at(1, 2), buttons: undefined }, release],
       ["drag by 0,0", "report drag end"],
     ],
     [
       "is cancelled by Escape, which then selects nothing else",
-      [told("li"), { type: "start drag" }, key("Escape")],
+      [setByEditor("li"), { type: "start drag" }, key("Escape")],
       ["drag by 0,0", "report drag cancel"],
     ],
     [
       "is cancelled on request",
-      [told("li"), { type: "start drag" }, { type: "cancel" }, { type: "cancel" }],
+      [setByEditor("li"), { type: "start drag" }, { type: "cancel" }, { type: "cancel" }],
       ["drag by 0,0", "report drag cancel"],
     ],
-    ["needs something selected", [{ type: "start drag" }, told("storyboard"), { type: "start drag" }], []],
-    ["a press that was cancelled starts none", [told("li"), press("li"), { type: "cancel" }, move(900, 900)], []],
-    ["a press whose release nobody saw starts none", [told("li"), press("li"), move(91, 95, 0), move(900, 900)], []],
+    ["needs something selected", [{ type: "start drag" }, setByEditor("storyboard"), { type: "start drag" }], []],
+    [
+      "a press that was cancelled starts none",
+      [setByEditor("li"), press("li"), { type: "cancel" }, move(900, 900)],
+      [],
+    ],
+    [
+      "a press whose release nobody saw starts none",
+      [setByEditor("li"), press("li"), move(91, 95, 0), move(900, 900)],
+      [],
+    ],
     [
       "ends when what is dragged has gone",
-      [told("li"), { type: "start drag" }, { type: "rebuilt", find: () => null }],
+      [setByEditor("li"), { type: "start drag" }, { type: "rebuilt", find: () => null }],
       ["drag by 0,0", "report drag cancel"],
     ],
   ];
@@ -310,17 +358,17 @@ describe("dragging", () => {
 
   test("by finger or pen needs no release of the pointer", () => {
     expect(
-      play([told("li"), press("li"), { type: "move", at: at(900, 900), buttons: 1, isMouse: false }]).words,
+      play([setByEditor("li"), press("li"), { type: "move", at: at(900, 900), buttons: 1, isMouse: false }]).words,
     ).toEqual(["drag by 10,5"]);
   });
 
   test("started by the editor is not shown until the pointer arrives", () => {
-    const { now } = play([told("li"), { type: "start drag" }]);
+    const { now } = play([setByEditor("li"), { type: "start drag" }]);
     expect(now.activity).toMatchObject({ name: "dragging", at: { pageX: -10_000, pageY: -10_000 } });
   });
 
   test("reports every move", () => {
-    const { next, effects } = step(play([told("li"), { type: "start drag" }]).now, move(7, 8), facts);
+    const { next, effects } = step(play([setByEditor("li"), { type: "start drag" }]).now, move(7, 8), facts);
     expect(effects).toEqual([{ do: "report move", at: at(7, 8) }]);
     expect(next.activity).toMatchObject({ at: at(7, 8) });
   });
@@ -329,11 +377,11 @@ describe("dragging", () => {
 describe("the context menu", () => {
   const cases: Case[] = [
     ["selects what it is for", [menu("a")], ["selected app", "together none", "request context menu"]],
-    ["keeps the selection it is on", [told("li"), menu("li")], ["request context menu"]],
-    ["keeps the selection it is in", [told("list"), menu("a")], ["request context menu"]],
-    ["keeps several", [told("li", "li", "li 2"), menu("h1")], ["request context menu"]],
-    ["is the browser's while text is edited", [told("h1"), key("Enter"), menu("h1")], ["edit h1"]],
-    ["drags nothing", [told("li"), press("li"), menu("li"), move(900, 900)], ["request context menu"]],
+    ["keeps the selection it is on", [setByEditor("li"), menu("li")], ["request context menu"]],
+    ["keeps the selection it is in", [setByEditor("list"), menu("a")], ["request context menu"]],
+    ["keeps several", [setByEditor("li", "li", "li 2"), menu("h1")], ["request context menu"]],
+    ["is the browser's while text is edited", [setByEditor("h1"), key("Enter"), menu("h1")], ["edit h1"]],
+    ["drags nothing", [setByEditor("li"), press("li"), menu("li"), move(900, 900)], ["request context menu"]],
   ];
   test.each(cases)("%s", (_, events, words) => {
     expect(play(events).words).toEqual(words);
@@ -365,18 +413,18 @@ describe("the keyboard", () => {
     ["li", "Delete", "same"],
   ];
   test.each(cases)("on %s, %s leads to %s", (from, pressed, to) => {
-    const { now } = play([told(from)]);
+    const { now } = play([setByEditor(from)]);
     const { next } = step(now, key(pressed), facts);
     if (to === "same") expect(next).toBe(now);
     else expect(inWords(next.selected)).toBe(to ?? "nothing");
   });
 
   test("shift and Tab select the previous sibling", () => {
-    expect(inWords(play([told("li 2"), key("Tab", shift)]).now.selected)).toBe("li");
+    expect(inWords(play([setByEditor("li 2"), key("Tab", shift)]).now.selected)).toBe("li");
   });
 
   test("Enter on static text edits it, and a newly selected element is scrolled into view", () => {
-    expect(play([told("header"), key("Enter"), key("Enter")]).words).toEqual([
+    expect(play([setByEditor("header"), key("Enter"), key("Enter")]).words).toEqual([
       "selected h1",
       "together none",
       "reveal h1",
@@ -385,7 +433,7 @@ describe("the keyboard", () => {
   });
 
   test.each([ctrl, meta, alt, shift])("keys with other modifiers are left to the editor", (keys) => {
-    const { now } = play([told("list")]);
+    const { now } = play([setByEditor("list")]);
     expect(step(now, key("ArrowDown", keys), facts).next).toBe(now);
   });
 
@@ -411,11 +459,15 @@ describe("driving", () => {
       [],
     ],
     ["hover ends", [over("a"), drive(true), over("h1")], ["hovered app", "hovered nothing"]],
-    ["a drag is cancelled", [told("li"), { type: "start drag" }, drive(true)], ["drag by 0,0", "report drag cancel"]],
-    ["text editing ends", [told("h1"), key("Enter"), drive(true)], ["edit h1", "end text"]],
+    [
+      "a drag is cancelled",
+      [setByEditor("li"), { type: "start drag" }, drive(true)],
+      ["drag by 0,0", "report drag cancel"],
+    ],
+    ["text editing ends", [setByEditor("h1"), key("Enter"), drive(true)], ["edit h1", "end text"]],
     [
       "what was selected still is afterwards",
-      [told("li"), drive(true), drive(false), key("Tab")],
+      [setByEditor("li"), drive(true), drive(false), key("Tab")],
       ["selected li 2", "together none", "reveal li 2"],
     ],
   ];
@@ -430,19 +482,22 @@ describe("after a rebuild", () => {
     find: (of) => (names.some((name) => node(name) === of) ? null : of),
   });
   test("a removed element is no longer selected", () => {
-    expect(play([told("li"), gone("li")]).now.selected).toBeNull();
-    const { now } = play([told("li", "li", "li 2", "li 3"), gone("li")]);
+    expect(play([setByEditor("li"), gone("li")]).now.selected).toBeNull();
+    const { now } = play([setByEditor("li", "li", "li 2", "li 3"), gone("li")]);
     expect([now.selected, ...now.together]).toEqual([node("li 2"), node("li 2"), node("li 3")]);
-    expect(play([told("li", "li", "li 2"), gone("li 2")]).now).toMatchObject({ selected: node("li"), together: [] });
+    expect(play([setByEditor("li", "li", "li 2"), gone("li 2")]).now).toMatchObject({
+      selected: node("li"),
+      together: [],
+    });
   });
 
   test("removed text is no longer being edited", () => {
-    expect(play([told("h1"), key("Enter"), gone("h1")]).words).toEqual(["edit h1", "end text"]);
+    expect(play([setByEditor("h1"), key("Enter"), gone("h1")]).words).toEqual(["edit h1", "end text"]);
   });
 
   test("a press continues with the nodes that replace its own", () => {
     const replaced: PointingEvent = { type: "rebuilt", find: (of) => (of === node("h1") ? node("a") : of) };
-    expect(play([told("h1"), press("h1"), replaced, release]).words).toEqual(["edit a"]);
+    expect(play([setByEditor("h1"), press("h1"), replaced, release]).words).toEqual(["edit a"]);
   });
 });
 
@@ -460,7 +515,7 @@ test("after any sequence of events, the state is consistent and every drag and e
     fc.boolean().map((isAiContext): PointingEvent => ({ type: "set", isAiContext })),
     names.map(menu),
     fc.constantFrom("ArrowUp", "ArrowDown", "Enter", "Escape", "Tab").map((pressed) => key(pressed)),
-    fc.tuple(names, names).map(([one, other]) => told(one, ...[one, other].flatMap((name) => name ?? []))),
+    fc.tuple(names, names).map(([one, other]) => setByEditor(one, ...[one, other].flatMap((name) => name ?? []))),
     fc.uniqueArray(names, { maxLength: 3 }).map((gone): PointingEvent => ({
       type: "rebuilt",
       find: (of) => (gone.includes(nameOf.get(of) ?? null) ? null : of),

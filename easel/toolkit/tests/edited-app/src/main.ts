@@ -6,6 +6,6 @@ const root = document.getElementById("root");
 if (root) createRoot(root).render(createElement(StrictMode, null, createElement(App)));
 
 // For tests, to wait for.
-const heard = { updates: 0 };
-Object.assign(window, { heard });
-import.meta.hot?.on("vite:afterUpdate", () => (heard.updates += 1));
+const hotReload = { updates: 0 };
+Object.assign(window, { hotReload });
+import.meta.hot?.on("vite:afterUpdate", () => (hotReload.updates += 1));

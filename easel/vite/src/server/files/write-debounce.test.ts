@@ -10,8 +10,8 @@ test("the page is notified of the first write at once and of the last one when w
   vi.useFakeTimers();
   const watcher = new EventEmitter();
   const bursts = createWriteDebouncer(watcher);
-  const heard: string[] = [];
-  watcher.on("change", (path: string) => heard.push(bursts.isPending(path) ? `${path} waits` : path));
+  const reported: string[] = [];
+  watcher.on("change", (path: string) => reported.push(bursts.isPending(path) ? `${path} waits` : path));
   bursts.written("single");
   watcher.emit("change", "single");
   bursts.written("missed");
@@ -21,27 +21,27 @@ test("the page is notified of the first write at once and of the last one when w
   bursts.written("often");
   watcher.emit("change", "often");
   vi.advanceTimersByTime(1_000);
-  expect(heard).toEqual(["single", "often", "often waits", "missed", "often"]);
+  expect(reported).toEqual(["single", "often", "often waits", "missed", "often"]);
   // It may have arrived while the page was busy with the first one.
   vi.advanceTimersByTime(10_000);
-  expect(heard.slice(5)).toEqual(["often"]);
+  expect(reported.slice(5)).toEqual(["often"]);
 });
 
 test("a created file is not reported twice, and a removed file is not reported as changed", () => {
   vi.useFakeTimers();
   const watcher = new EventEmitter();
   const bursts = createWriteDebouncer(watcher);
-  const heard: string[] = [];
-  watcher.on("change", (path: string) => heard.push(path));
+  const reported: string[] = [];
+  watcher.on("change", (path: string) => reported.push(path));
   bursts.written("made");
   watcher.emit("add", "made");
   for (let count = 0; count < 2; count += 1) {
     bursts.written("gone");
     watcher.emit("change", "gone");
   }
-  expect(heard.splice(0)).toEqual(["gone", "gone"]);
+  expect(reported.splice(0)).toEqual(["gone", "gone"]);
   bursts.removed("gone");
   expect(bursts.isPending("gone")).toBe(false);
   vi.advanceTimersByTime(10_000);
-  expect(heard).toEqual([]);
+  expect(reported).toEqual([]);
 });

@@ -6,8 +6,8 @@ const root = document.getElementById("root");
 if (root) createRoot(root).render(createElement(StrictMode, null, createElement(App)));
 
 // Exposed for the tests.
-const heard: { event: string; payload: unknown }[] = [];
-Object.assign(window, { heard });
+const received: { event: string; payload: unknown }[] = [];
+Object.assign(window, { received });
 for (const event of ["easel:lookups", "easel:notice"]) {
-  import.meta.hot?.on(event, (payload: unknown) => heard.push({ event, payload }));
+  import.meta.hot?.on(event, (payload: unknown) => received.push({ event, payload }));
 }
