@@ -11,7 +11,7 @@ export interface LogSummary {
   signs: Sign[];
 }
 
-/** Fewer operations than this say nothing about a hand. */
+/** With fewer operations than this, nothing can be said about who painted. */
 const OPERATIONS_MIN = 30;
 /** Hands pause longer and shorter; programs wait equally long. */
 const EVEN_SPREAD = 0.08;

@@ -1,4 +1,4 @@
-// Which of the places that a hand passes become points of a stroke. A straight stretch needs few, a bend needs many, and
+// Decides which pointer positions become points of a stroke. A straight stretch needs few, a bend needs many, and
 // a broad brush shows less of both.
 import { PRESSURE_MAX, type StrokePoint } from "./operations.ts";
 

@@ -1,6 +1,6 @@
 /**
  * Lookups as any editor may send them. They come from its own server, which may know other fields and other types than
- * ours. What we cannot read counts as missing: it costs itself, and neither its entry nor the call.
+ * ours. A field we cannot read counts as missing, and the rest of its entry is still used.
  */
 import * as v from "valibot";
 import { dictionary } from "./dictionary.ts";
@@ -47,7 +47,7 @@ export const EditorRule = v.looseObject({
 });
 export type EditorRule = v.InferOutput<typeof EditorRule>;
 
-/** Null, and whatever else is no entry, removes one. */
+/** Null, or anything else that is not an entry, removes one. */
 function lookupOf<Entry extends v.GenericSchema>(entry: Entry) {
   return v.nullish(dictionary(v.fallback(v.nullable(entry), null)), {});
 }

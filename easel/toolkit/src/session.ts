@@ -11,7 +11,7 @@ export interface Session {
   /** The options that the editor has initialized the session with. */
   readonly options: InitOptions;
   readonly post: (message: OutgoingMessage | Reply) => void;
-  /** Whether what is typed into this field must not be told. */
+  /** Whether values typed into this field must not be sent. */
   readonly isPrivate: (element: Element | null) => boolean;
   /** The lookups of the source, updated entry by entry. */
   readonly lookups: KnownSource;

@@ -112,7 +112,7 @@ test("every call gets a response with its id, either a result or a named error",
   const compressedArgs = LZString.compress(JSON.stringify(initArgs));
   await expect(parent.call("initProject", STORYBOARD, "no lookup", {}, null)).rejects.toThrow("BadArgumentsError");
   await expect(parent.call("initProject", "a board", {}, {}, null)).rejects.toThrow("Invalid characters in id");
-  // The second may come before the first has its tree; the first is answered all the same.
+  // The second may come before the first has its tree; the first is still answered.
   const answers = ["one", "two"].map((board) => parent.call("initProject", board, {}, {}, null));
   expect((await Promise.allSettled(answers))[1]?.status).toBe("fulfilled");
   expect(
@@ -153,7 +153,7 @@ test("a second editor replaces the first, of which no listener, node or style re
     await parent.connect();
     await parent.take("READY");
   }
-  // What was drawn last is let go with a later frame.
+  // The last drawing is released with a later frame.
   await expect.poll(look).toEqual(before);
   expect(await parent.frame.evaluate(() => Reflect.ownKeys(window).length)).toBe(globals);
 });

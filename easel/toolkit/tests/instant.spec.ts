@@ -155,7 +155,7 @@ for (const react of [18, 19] as const) {
       const { frame } = parent;
       const button = frame.getByRole("button", { name: "count" });
       await expect(button).toBeVisible();
-      // The app stays usable: its button is what renders it anew.
+      // The app stays usable: its button renders it again.
       await parent.init({ driveModeEnabled: true });
       await watch(frame);
       const look = () => frame.evaluate(() => window.picture());

@@ -130,7 +130,7 @@ test("the overlay is a single element above dialogs and is removed with the edit
 
   await frame.evaluate(() => document.querySelector("dialog")?.showModal());
   await expect.poll(() => topOfTopLayer(person)).toBe("EASEL-OVERLAY");
-  // The dialog has made all else inert, the button included; it can be pressed all the same.
+  // The dialog has made everything else inert, but the button can still be pressed.
   const { button } = await person.look();
   await page.mouse.click((button?.x ?? 0) + 9, (button?.y ?? 0) + 9);
   expect(await person.received()).toContain("edit the text of q");

@@ -304,7 +304,7 @@ test("a selection stays with its element when others are added and removed, and 
   await frame.evaluate(() => window.setShown(true));
   expect((await person.parent.take("SELECTED_ELEMENT_KEY")).elementKey).toBe(before);
 
-  // Another hook, and all of it is made anew.
+  // Another hook makes React mount the component again.
   await person.received();
   await person.select("p 2");
   const file = join(app.folder, "src/app.tsx");

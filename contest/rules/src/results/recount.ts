@@ -50,7 +50,7 @@ export function recount({ works }: Pick<CountedContest, "works">): Result {
     .map((work) => ({ ...work, raw: sum(work.votes, true), final: sum(work.votes, false) }))
     .toSorted((one, other) => compareRanked(placeOf(one), placeOf(other)))
     .map((work, index) => ({ ...work, rank: index + 1 }));
-  // Being first without a single vote is no win.
+  // Coming first without a single vote is not a win.
   return { works: ranked, winner: ranked.find(({ mayWin, final }) => mayWin && final.votes > 0)?.id ?? null };
 }
 

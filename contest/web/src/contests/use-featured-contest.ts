@@ -28,7 +28,7 @@ const featuredQuery = queryOptions({
 
 export function useFeaturedContest(): Featured {
   const { data, error } = useQuery(featuredQuery);
-  // A contest that is already shown stays: a short outage of the server is no reason to take it away.
+  // A contest that is already shown stays during a short outage of the server.
   if (data) return { status: "loaded", contest: data.contest };
   if (error) return { status: "failed", reason: failureMessage(error, "Failed to fetch contests") };
   return { status: "loading" };

@@ -1,4 +1,4 @@
-/** What was typed into a form, kept in this tab. Neither passwords nor ticks are, because both have to be given anew. */
+/** What was typed into a form, kept in this tab. Passwords and checkboxes are not kept, because both must be given again. */
 
 const storageKey = (name: string) => `form:${name}`;
 

@@ -97,7 +97,7 @@ async function openRoom(opening: Opening): Promise<Room> {
   return new Room(painting, stored, kept, context, opening);
 }
 
-/** Null if the log cannot be read, which is no reason not to open what is here. */
+/** Null if the log cannot be read; the painting in this browser is opened anyway. */
 function decoded(page: PaintingPage, log: Uint8Array): Operation[] | null {
   try {
     return decodeLog(page, log);

@@ -62,7 +62,7 @@ export async function openOperations(key: string): Promise<StoredOperations> {
   return {
     loaded,
     snapshot: stored ? { ...stored, tiles: shown } : null,
-    // Not written to the disk one by one, which takes long; a killed tab or browser loses nothing all the same.
+    // Flushing every operation to disk would be slow, and even without it a killed tab or browser loses nothing.
     add(operation) {
       latest = write([OPERATIONS], "relaxed", (transaction) =>
         transaction.objectStore(OPERATIONS).put(operation, [key, next++]),

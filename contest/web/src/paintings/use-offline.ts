@@ -14,7 +14,7 @@ export function useOffline(addresses: readonly string[]): void {
         // Without this, a browser that runs out of space may delete what was painted.
         await navigator.storage?.persist?.();
       } catch {
-        // The room works all the same, as long as there is a network.
+        // The room still works while there is a network.
       }
     })();
   }, [wanted]);

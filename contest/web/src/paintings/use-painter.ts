@@ -66,7 +66,7 @@ export function usePainter(
   });
 
   useEffect(() => {
-    // Made anew each time, because a canvas can be handed to a worker only once.
+    // A canvas can be transferred to a worker only once, so each run creates its own.
     const canvases = ["", ""].map(() => document.createElement("canvas"));
     for (const canvas of canvases) canvas.className = "absolute top-0 left-0";
     stage.current?.replaceChildren(...canvases);

@@ -13,7 +13,7 @@ export function useReplay(submissionId: string, stage: RefObject<HTMLElement | n
   const worker = useRef<Worker>(null);
 
   useEffect(() => {
-    // Made anew each time, because a canvas can be handed to a worker only once.
+    // A canvas can be transferred to a worker only once, so each run creates its own.
     const canvases = ["", ""].map(() => document.createElement("canvas"));
     for (const canvas of canvases) canvas.className = "absolute inset-0 size-full";
     stage.current?.replaceChildren(...canvases);

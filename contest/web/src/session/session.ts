@@ -47,7 +47,7 @@ export function dateSettings(): Pick<OwnUser, "language" | "timezone"> | null {
   return session.get().user;
 }
 
-/** The id of the signed-in member, for code that is no component. */
+/** The id of the signed-in member, for code outside components. */
 export function signedInMember(): string | undefined {
   return session.get().user?._id;
 }
@@ -76,7 +76,7 @@ export async function refreshSession(): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  // An unreachable server is no reason to end a session that is known.
+  // Being unable to reach the server does not end a known session.
   const known = session.get();
   if (requested === version && known.status === "loading") session.set({ ...known, status: "unreachable" });
 }

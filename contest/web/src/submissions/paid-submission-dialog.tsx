@@ -34,7 +34,7 @@ export function PaidSubmissionDialog({ sessionId, userId }: { sessionId: string;
       }
     })();
     return () => leaving.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- another address is no reason to ask again; another try is
+    // oxlint-disable-next-line react/exhaustive-deps -- ask again for another try, not for another address
   }, [sessionId, userId, tries]);
 
   function tryAgain() {

@@ -57,7 +57,7 @@ function describe(
   };
 }
 
-/** Props that are no words for people. A page that could change them might lead elsewhere or run code. */
+/** Props that do not hold words for people. A page that could change them might lead elsewhere or run code. */
 const NO_TEXT =
   /^(href|to|src|srcset|srcdoc|action|formaction|url|path|style|class|classname|id|key|ref|type|variant|size|as|htmlfor|role|target|rel|lang|dir|data-.*|on[a-z]+)$|html/i;
 

@@ -123,7 +123,7 @@ function writeClasses(edits: FileEdits, element: Element, names: string[]): void
   edits.insert(className.value.end, `${close}} ${added}\``);
 }
 
-/** A function or an object is no text: to join it with a class would lose all the classes it stands for. */
+/** A function or an object is not text. Joining it with a class would lose all the classes it returns. */
 function checkJoinable(edits: FileEdits, expression: Expression): void {
   const value = expression.type === "Identifier" ? (constantOf(expression.name, edits) ?? expression) : expression;
   const isNoText = isFunction(value) || value.type === "ObjectExpression" || value.type === "ArrayExpression";

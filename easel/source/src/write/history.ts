@@ -107,7 +107,7 @@ export function nextStep(history: History, direction: Direction): Step {
   return step;
 }
 
-/** The edit made by hand that would be lost. A file that should be removed and is already gone is no obstacle. */
+/** The edit made by hand that would be lost. A file that should be removed may already be gone. */
 function obstacleTo({ fate, patch, since }: FileStep, text: string | null): string | null {
   if (fate === "appears") return text === null ? null : "was created by hand";
   if (text === null) return fate === "goes" ? null : "was deleted by hand";

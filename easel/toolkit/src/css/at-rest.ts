@@ -1,6 +1,6 @@
 /**
- * Styles at rest: without the states that only come from the user's own pointer and focus. Whoever clicks a button points
- * at it, and would otherwise take its hover color for its own.
+ * Styles at rest: without the states that only come from the user's own pointer and focus. Clicking a button means
+ * hovering over it, so its hover color would otherwise be taken for its own.
  */
 import { splitOutside } from "../split-outside.ts";
 import { FORCED_STATES } from "../marker-attributes.ts";

@@ -105,7 +105,7 @@ export function sendableProps({ memoizedProps }: Pick<Fiber, "memoizedProps">): 
   return Object.fromEntries(
     Object.entries(props).flatMap(([name, value]) => {
       if ((name !== "className" && name !== "class") || typeof value !== "string") return [[name, sendable(value)]];
-      // Ids are no classes of the app's.
+      // Ids are not the app's own classes.
       const own = readClasses(value).text;
       return own === "" ? [] : [[name, own]];
     }),

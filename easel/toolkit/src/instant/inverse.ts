@@ -79,7 +79,7 @@ function valuesOf(element: Element, names: readonly string[]): Record<string, st
   return Object.fromEntries(names.map((name) => [name, computed.getPropertyValue(name)]));
 }
 
-/** Null for a prop that is not set, and for functions and the like, which no change can set again. */
+/** Null for a prop that is not set, and for functions and other values that no change can set again. */
 function dataIn(props: Props, name: string): unknown {
   const value = Object.hasOwn(props, name) ? props[name] : null;
   return ["function", "symbol", "undefined"].includes(typeof value) ? null : value;

@@ -3,7 +3,7 @@ import type { TreeNode } from "../session.ts";
 import { testTree, type Written } from "../../testing/tree.ts";
 import { createKeys } from "./keys.ts";
 
-/** A tree that can be made anew, as by a hot reload. */
+/** A tree that can be rebuilt, as by a hot reload. */
 function setUp(written: Written) {
   let node = testTree(written);
   let root = node(Object.keys(written)[0] ?? "");

@@ -76,7 +76,7 @@ export type PointingEvent =
   /** Comes after the second press and release. */
   | { readonly type: "double press"; readonly on: TreeNode | null }
   | { readonly type: "press"; readonly on: TreeNode | null; readonly keys: Modifiers; readonly at: PointerPosition }
-  /** Without a number of buttons nothing is known of them. Only a mouse can be kept in its frame by a press. */
+  /** Missing if the pressed buttons are unknown. Only a mouse can be kept in its frame by a press. */
   | {
       readonly type: "move";
       readonly at: PointerPosition;
@@ -302,7 +302,7 @@ function move(now: Pointing, { at, buttons, isMouse }: Extract<PointingEvent, { 
   const { handle, at: pressedAt } = activity;
   const distance = Math.abs(at.pageX - pressedAt.pageX) + Math.abs(at.pageY - pressedAt.pageY);
   if (distance < DRAG_THRESHOLD / now.zoom) return outcome(now, moved);
-  // Where nothing can be dragged, the press still is no click any more.
+  // Even if nothing can be dragged, the press is no longer a click.
   if (!handle) return outcome({ ...now, activity: IDLE }, moved);
   const { next, effects } = startDrag(now, handle, at);
   return outcome(next, moved, ...effects, ...(isMouse ? [{ do: "let go of pointer" } as const] : []));

@@ -24,7 +24,7 @@ interface ReportsDependencies {
   readonly withStyles: PointingTools["withStyles"];
 }
 
-/** The editor knows what the project before had selected, and is told when that is no longer so. */
+/** The editor still has the selection of the previous project, so it is notified when that changes. */
 export function createReports({ session, keys, now, withStyles }: ReportsDependencies, before: Remembered): Reports {
   const { post, options } = session;
   const current = () => ({

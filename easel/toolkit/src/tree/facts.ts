@@ -143,7 +143,7 @@ function isSameText(now: object, before: object): boolean {
   );
 }
 
-/** Functions are told by name only, and elements not at all. Styles and the like are made anew by each render. */
+/** Functions are reported by name only, and elements not at all. Each render creates new style objects. */
 function isSameValue(now: unknown, before: unknown): boolean {
   if (Object.is(now, before)) return true;
   if (typeof now === "function") return typeof before === "function";

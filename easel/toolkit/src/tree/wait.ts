@@ -6,7 +6,7 @@ export interface QuietPeriod {
   isOn(): boolean;
 }
 
-/** A page that is never quiet is checked after this long all the same. */
+/** A page that is never quiet is checked after this long anyway. */
 const LONGEST_WAIT_MS = 2_000;
 
 export function createQuietPeriod(ended: AbortSignal, call: () => void): QuietPeriod {

@@ -12,7 +12,7 @@ const CONTENTS = new Set(["/source", "/sitting"]);
 
 const TOKEN_HEADER = "x-easel-token";
 
-/** One for the whole process: Vite creates its plugins anew when it restarts, and an open studio keeps its token. */
+/** One for the whole process: Vite creates its plugins again when it restarts, and an open studio keeps its token. */
 export const token = randomBytes(24).toString("base64url");
 
 interface AccessOptions {

@@ -85,7 +85,7 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    // A body that is too long is drained all the same: clients do not read the response while they are sending.
+    // A body that is too long is still drained: clients do not read the response while they are sending.
     if (length <= MAX_BODY_BYTES) chunks.push(chunk);
   }
   if (length > MAX_BODY_BYTES) throw new Refusal("BAD_REQUEST", "The body is too long.");
