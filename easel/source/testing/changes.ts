@@ -31,6 +31,7 @@ export function projectOf(files: Record<string, string>, tailwind: Tailwind | nu
   return {
     files,
     moduleOf: (id) => modules.find(({ ids }) => ids.includes(id)),
+    moduleAt: (filename) => modules.find(({ module }) => module.filename === filename),
     textOf: (filename) => files[filename] ?? null,
     mayCreate: (filename) => files[filename] === undefined && !filename.startsWith("."),
     stylesheets: Object.keys(files).filter((name) => name.endsWith(".css")),

@@ -10,7 +10,8 @@ import { attributeRange } from "./blocks.ts";
 import type { Draft, FileEdits } from "./draft.ts";
 import { beginsLine, indentAt } from "./layout.ts";
 import { removeItems } from "./lists.ts";
-import { checkedStyles, styleInline } from "./styling-inline.ts";
+import { checkedStyles } from "./style-object.ts";
+import { styleInline } from "./styling-inline.ts";
 import { childrenOf, isFunction, parseExpression, programOf } from "./tree.ts";
 
 export function addClass(draft: Draft, body: MutateBody<"addClass">): void {

@@ -13,6 +13,8 @@ import type { WantedImport } from "./wanted-import.ts";
 export interface Project {
   /** The current version of the module that contains an element. */
   moduleOf(id: string): IdentifiedModule | undefined;
+  /** The current version of a module of the app, if it can be edited. */
+  moduleAt(filename: string): IdentifiedModule | undefined;
   /** The text of a file of the app. Null when it does not exist or may not be read. */
   textOf(filename: string): string | null;
   /** Whether the file does not exist yet, and with this text would be an editable file of the app. */

@@ -4,7 +4,7 @@ import { Refusal } from "@easel/protocol/refusals";
 import type { Element } from "../read/module.ts";
 import { changeClasses } from "./classes.ts";
 import type { FileEdits } from "./draft.ts";
-import type { Styles } from "./styling-inline.ts";
+import type { Styles } from "./style-object.ts";
 import { classFor, declarationsOf, readClass, type Tailwind, writeClass } from "./tailwind.ts";
 
 export function styleTailwind(

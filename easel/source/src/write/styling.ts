@@ -1,9 +1,11 @@
-/** STYLING: writes styles inline, into a stylesheet, or as Tailwind classes. */
+/** STYLING: writes styles inline, into a stylesheet or CSS-in-JS, or as Tailwind classes. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
 import type { Draft } from "./draft.ts";
 import { styleCss } from "./styling-css.ts";
-import { checkedStyles, styleInline } from "./styling-inline.ts";
+import { checkedStyles } from "./style-object.ts";
+import { styleInJs } from "./styling-in-js.ts";
+import { styleInline } from "./styling-inline.ts";
 import { styleTailwind } from "./styling-tailwind.ts";
 
 export function style(draft: Draft, body: MutateBody<"styling">): void {
@@ -17,6 +19,7 @@ export function style(draft: Draft, body: MutateBody<"styling">): void {
       }
       return styleInline(target.edits, target.element, styles);
     case "CSS":
+      if (styleInJs(draft, target, styles, modifiers)) return undefined;
       return styleCss(draft, target, styles, modifiers);
     case "Tailwind": {
       const { tailwind } = draft.project;
