@@ -129,6 +129,7 @@ function hasPlainClass(element: { className: { form: string } }): boolean {
 function ours({ module, ids, index }: Sample): string {
   const project = {
     moduleOf: () => ({ module, ids }),
+    moduleAt: () => undefined,
     textOf: () => null,
     mayCreate: () => false,
     stylesheets: [],

@@ -45,6 +45,7 @@ function tryChange(file: IdentifiedModule, request: ChangeRequest, lines: number
   let made = 0;
   const project: Project = {
     moduleOf: () => file,
+    moduleAt: () => undefined,
     textOf: () => null,
     mayCreate: () => false,
     stylesheets: [],

@@ -42,6 +42,18 @@ test.each<[string, string, ProcessedCssRule[], string | null]>([
     ".card_wide > .b",
   ],
   [
+    "a rule of CSS-in-JS by the name of its component",
+    "color",
+    [rule(".css-1xyz9-MuiButton-root", { color: "red" }, { source: "css-in-js" })],
+    "MuiButton-root",
+  ],
+  [
+    "a rule of CSS-in-JS without one",
+    "color",
+    [rule(".iOSOjj:hover", { color: "red" }, { source: "css-in-js" })],
+    "component:hover",
+  ],
+  [
     "what is inherited after what is meant for it",
     "color",
     [rule("body", { color: "red" }, { inherited: true })],

@@ -35,8 +35,14 @@ export function nameOf(origin: Origin): string {
   return kind === "inherited" ? `↑ ${text}` : text;
 }
 
-/** Vite renames the classes of CSS modules: `_card_1a2b3_4` is `card` in the source. */
+/**
+ * Vite renames the classes of CSS modules: `_card_1a2b3_4` is `card` in the source. CSS-in-JS libraries make up theirs,
+ * such as `css-1x2y3z-MuiButton-root`, with the name of the component if they know it.
+ */
 export function writtenSelector({ selector, source }: ProcessedCssRule): string {
+  if (source === "css-in-js") {
+    return selector.replace(/^\.(?:css-\w+-)?([\w-]+)/, (_, name: string) => (name.includes("-") ? name : "component"));
+  }
   return source === "css-module" ? selector.replaceAll(/\._([\w-]+?)_\w{5}_\d+/g, ".$1") : selector;
 }
 

@@ -12,7 +12,7 @@ export type Styles = Record<string, string | null>;
 export interface Styling {
   apply(styles: Styles): void;
   beginPreview(): StylePreview;
-  /** Tailwind if the app uses it; else where the element is already styled; else the app's stylesheets, if any. */
+  /** Tailwind if the app uses it; else CSS-in-JS or where the element is already styled; else the app's stylesheets, if any. */
   fittingFramework(rules: readonly ProcessedCssRule[]): StylingFramework;
 }
 
@@ -78,9 +78,18 @@ export function createStyling({ store, changes, project, clock, newId }: Styling
 
   function fittingFramework(rules: readonly ProcessedCssRule[]): StylingFramework {
     if (project.usesTailwind()) return "Tailwind";
+    // The server writes these where the component's styles are.
+    if (rules.some(({ source, inherited, selector }) => source === "css-in-js" && !inherited && isOneClass(selector))) {
+      return "CSS";
+    }
     const own = rules.filter(({ applied, allowChanges }) => applied && allowChanges);
     if (own.some(({ source }) => source === "css" || source === "css-module")) return "CSS";
     const hasOwnStyle = own.some(({ source, styles }) => source === "inline" && Object.keys(styles).length > 0);
     return !hasOwnStyle && project.usesStylesheets() ? "CSS" : "Inline";
   }
+}
+
+/** A rule for the element alone, and not for something inside another element. */
+function isOneClass(selector: string): boolean {
+  return /^\.[\w-]+$/.test(selector);
 }

@@ -10,18 +10,25 @@ export interface PageRule {
   readonly filename: string;
   /** From an element of the page, and so perhaps from a file; other rules were added by a script. */
   readonly isWritten: boolean;
+  /** Added by a CSS-in-JS library, whose styles are written in the app's components. */
+  readonly isInJs: boolean;
 }
 
 export function pageRules(root: DocumentOrShadowRoot, isOwn: (sheet: CSSStyleSheet) => boolean): PageRule[] {
   const found: PageRule[] = [];
   for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
-    if (!sheet.disabled && !isOwn(sheet))
-      readSheet(sheet, [], { filename: fileOf(sheet), isWritten: sheet.ownerNode !== null }, found);
+    if (!sheet.disabled && !isOwn(sheet)) readSheet(sheet, [], originOf(sheet), found);
   }
   return found;
 }
 
-type Origin = Pick<PageRule, "filename" | "isWritten">;
+type Origin = Pick<PageRule, "filename" | "isWritten" | "isInJs">;
+
+function originOf(sheet: CSSStyleSheet): Origin {
+  const owner = sheet.ownerNode;
+  const isInJs = owner instanceof Element && owner.matches("[data-emotion], [data-styled], [data-goober]");
+  return { filename: fileOf(sheet), isWritten: owner !== null, isInJs };
+}
 
 function readSheet(sheet: CSSStyleSheet, atRules: readonly string[], origin: Origin, found: PageRule[]): void {
   const media = sheet.media.mediaText;

@@ -20,7 +20,7 @@ interface Candidate {
   readonly styles: Readonly<Record<string, string>>;
   readonly atRules: readonly string[];
   readonly filename: string;
-  /** `page` for a rule that no file of the editor has. */
+  /** `page` or `css-in-js` for a rule that no file of the editor has. */
   readonly source: string;
 }
 
@@ -44,7 +44,7 @@ export function processRules(
       const rule = { ...shared(candidate), applied, removable: isRemovable(element, selector, classes), modifiers };
       const isLayered = candidate.atRules.some((atRule) => atRule.startsWith("@layer"));
       direct.push({ rule, isLayered, weight: weightFor(element, selector, candidate.selector) });
-    } else if (candidate.source !== "page") {
+    } else if (!isOfThePage(candidate.source)) {
       eligible.push({
         ...shared(candidate),
         applied: false,
@@ -84,9 +84,10 @@ function candidatesOf(lookup: EditorRuleLookup, rules: readonly PageRule[]): Can
     .filter(({ selector, style, isWritten }) => {
       return style.length > 0 && !(isWritten && known.has(withoutSpace(selector)));
     })
-    .map(({ selector, style, atRules, filename }, index): Candidate => {
+    .map(({ selector, style, atRules, filename, isInJs }, index): Candidate => {
       const codebaseId = `${selector} ${index}`;
-      return { codebaseId, selector, styles: stylesOf(style), atRules, filename, source: "page" };
+      const source = isInJs ? "css-in-js" : "page";
+      return { codebaseId, selector, styles: stylesOf(style), atRules, filename, source };
     });
   // Rules that no file contains come first, since the files' own rules override them.
   return [...others, ...written];
@@ -100,11 +101,15 @@ function shared({ codebaseId, selector, styles, atRules, filename, source }: Can
     filename,
     source,
     // Rules of other editors may name other sources: whatever they list can be changed.
-    allowChanges: !["page", "tailwind", "generated"].includes(source),
+    allowChanges: !isOfThePage(source) && !["tailwind", "generated"].includes(source),
     classParsed: parseSelector(selector).classes[0] ?? "",
     cssText: cssTextOf(styles),
     ...(atRules.length > 0 ? { atrule: atRules.join(" ") } : {}),
   };
+}
+
+function isOfThePage(source: string): boolean {
+  return source === "page" || source === "css-in-js";
 }
 
 interface ParsedSelector {

@@ -43,6 +43,7 @@ test("each change has exactly its intended effect on the page", { timeout: 600_0
       try {
         const { files, idMap } = planChange(request, {
           moduleOf: () => ({ module, ids }),
+          moduleAt: () => undefined,
           textOf: () => null,
           mayCreate: () => false,
           stylesheets: [],

@@ -89,13 +89,16 @@ export function createChanges(dependencies: ChangeDependencies): (canvasId: stri
   function projectFor({ tailwind, componentFiles }: ProjectFacts): Project {
     /** Each file is read once, so that all parts of a change see the same text. */
     const read = new Map<string, IdentifiedModule | undefined>();
+    const moduleAt = (filename: string) => {
+      if (!read.has(filename)) read.set(filename, modules.read(filename));
+      return read.get(filename);
+    };
     return {
       moduleOf: (id) => {
         const filename = isCodebaseId(id) ? store.fileOf(id) : undefined;
-        if (filename === undefined) return undefined;
-        if (!read.has(filename)) read.set(filename, modules.read(filename));
-        return read.get(filename);
+        return filename === undefined ? undefined : moduleAt(filename);
       },
+      moduleAt,
       textOf: (filename) => openForEditing(root, filename)?.text ?? null,
       mayCreate: (filename, text) =>
         decodeSource(Buffer.from(text)) === text && locateFile(root, filename)?.text === null,

@@ -137,6 +137,7 @@ function styledWith({ installed, css, config }: TailwindApp) {
     };
     const project = {
       moduleOf: () => file,
+      moduleAt: () => undefined,
       textOf: () => null,
       mayCreate: () => false,
       stylesheets: [],
