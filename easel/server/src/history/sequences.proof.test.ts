@@ -10,11 +10,14 @@ import { fileURLToPath } from "node:url";
 import { Refusal } from "@easel/protocol/refusals";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { APP, createTestApp, type TestApp, NO_FACTS } from "../../../testing/test-app.ts";
+import { APP, createTestApp, type TestApp, NO_FACTS } from "../../testing/test-app.ts";
 
 const IS_FULL = process.env["PROOF"] === "full";
 const SEQUENCES = IS_FULL ? 300 : 6;
-const CODE = readFileSync(fileURLToPath(new URL("../../../tests/edited-files/orders.tsx", import.meta.url)), "utf8");
+const CODE = readFileSync(
+  fileURLToPath(new URL("../../../vite/tests/edited-files/orders.tsx", import.meta.url)),
+  "utf8",
+);
 
 let app: TestApp | undefined;
 afterEach(() => app?.remove());

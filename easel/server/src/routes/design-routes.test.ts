@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { serveDesign } from "./design-routes.ts";
 import { createTailwindLoader } from "../project/tailwind.ts";
 
-const TAILWIND = fileURLToPath(new URL("../../../../../node_modules/tailwindcss", import.meta.url));
+const TAILWIND = fileURLToPath(new URL("../../../../node_modules/tailwindcss", import.meta.url));
 const CSS =
   '@import "tailwindcss";\n@theme { --color-brand: #123456; }\n:root { --gutter: 13px; }\n.card, .card-title:hover { top: 0 }\n';
 

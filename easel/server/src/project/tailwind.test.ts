@@ -10,7 +10,7 @@ import type { Tailwind } from "@easel/source/write/tailwind";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTailwindLoader, type StyleResolver } from "./tailwind.ts";
 
-const REPOSITORY = fileURLToPath(new URL("../../../../../", import.meta.url));
+const REPOSITORY = fileURLToPath(new URL("../../../../", import.meta.url));
 const THEME_4 = '@import "tailwindcss";\n@theme { --color-brand: #123456; --spacing-gutter: 13px; }\n';
 const THEME_3 = "@tailwind utilities;\n";
 const CONFIG_3 =

@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { changeAll, type CorpusCount } from "../../../testing/corpus-changes.ts";
-import { modulesIn, OWN_SITE, PACKAGES, unpack } from "../../../testing/corpus.ts";
+import { changeAll, type CorpusCount } from "../../testing/corpus-changes.ts";
+import { modulesIn, OWN_SITE, PACKAGES, unpack } from "../../testing/corpus.ts";
 
 const IS_FULL = process.env["PROOF"] === "full";
 /** The number of elements per file on which every type of change is tried. */

@@ -8,7 +8,7 @@ import { afterEach, expect, test } from "vitest";
 import { createAccess, token as ownToken } from "../access/access.ts";
 import { openRepository } from "../session/git.ts";
 import { serveSession } from "./session-routes.ts";
-import { APP, createTestApp, type TestApp, NO_FACTS } from "../../../testing/test-app.ts";
+import { APP, createTestApp, type TestApp, NO_FACTS } from "../../testing/test-app.ts";
 
 const PAGE = `export const App = () => (
   <main>

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from "node:path";
 import { Refusal } from "@easel/protocol/refusals";
 import { afterEach, describe, expect, test } from "vitest";
-import { APP, createTestApp, type TestApp, NO_FACTS } from "../../../testing/test-app.ts";
+import { APP, createTestApp, type TestApp, NO_FACTS } from "../../testing/test-app.ts";
 import { writeFiles } from "../files/write-files.ts";
 
 const PAGE = `export function App() {

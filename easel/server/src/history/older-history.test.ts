@@ -4,10 +4,10 @@
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { APP, createTestApp, NO_FACTS } from "../../../testing/test-app.ts";
+import { APP, createTestApp, NO_FACTS } from "../../testing/test-app.ts";
 
 const { ids, before, files } = JSON.parse(
-  readFileSync(new URL("../../../testing/older-history.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../testing/older-history.json", import.meta.url), "utf8"),
 ) as Record<"ids" | "before" | "files", Record<string, string>>;
 const CARD = "src/card.tsx";
 

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type Element, isElement, readModule } from "@easel/source/read/module";
-import { type Changes, createChanges, type ProjectFacts } from "@easel/vite/server/history/changes";
-import { type HistoryLog, openHistoryLog } from "@easel/vite/server/history/history-log";
-import { openIdentityStore } from "@easel/vite/server/identity/identity-store";
-import { createSession, type Session } from "@easel/vite/server/session/session";
+import { type Changes, createChanges, type ProjectFacts } from "@easel/server/history/changes";
+import { type HistoryLog, openHistoryLog } from "@easel/server/history/history-log";
+import { openIdentityStore } from "@easel/server/identity/identity-store";
+import { createSession, type Session } from "@easel/server/session/session";
 
 export interface TestApp {
   root: string;

@@ -7,6 +7,10 @@ const IGNORED = /^(?:\..*|node_modules|dist|build|coverage|out)$/;
 /** Limits the walk in case a huge folder was opened by mistake. */
 const MAX_FILES = 20_000;
 
+export function isIgnoredName(name: string): boolean {
+  return IGNORED.test(name);
+}
+
 /** Returns names relative to the root, with slashes. Links are not followed: they may lead anywhere. */
 export async function sourceFiles(root: string, isWanted: (name: string) => boolean): Promise<string[]> {
   const found: string[] = [];
@@ -15,7 +19,7 @@ export async function sourceFiles(root: string, isWanted: (name: string) => bool
     const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
     seen += entries.length;
     for (const entry of entries) {
-      if (IGNORED.test(entry.name)) continue;
+      if (isIgnoredName(entry.name)) continue;
       const name = folder + entry.name;
       if (entry.isDirectory()) waiting.push(`${name}/`);
       else if (entry.isFile() && isWanted(name)) found.push(name);

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { APP, createTestApp, NO_FACTS } from "../../../testing/test-app.ts";
+import { APP, createTestApp, NO_FACTS } from "../../testing/test-app.ts";
 import { watchFiles } from "./watch-files.ts";
 
 test("saved, created and removed files are reported once, with who changed them", () => {

@@ -1,6 +1,6 @@
 /** Common complaints about other editors that write source code. Each test shows that Easel does not have the problem. */
 import { afterEach, expect, test } from "vitest";
-import { createTestApp, type TestApp, NO_FACTS } from "../../../testing/test-app.ts";
+import { createTestApp, type TestApp, NO_FACTS } from "../../testing/test-app.ts";
 
 let app: TestApp;
 afterEach(() => app.remove());

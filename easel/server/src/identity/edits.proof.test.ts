@@ -218,7 +218,7 @@ function where({ module }: Plain, index: number): string {
 
 /** `npm test` uses fixed files, and the proof also those of our own site. */
 function realFiles(): { name: string; code: string }[] {
-  const repository = fileURLToPath(new URL("../../../../../", import.meta.url));
+  const repository = fileURLToPath(new URL("../../../../", import.meta.url));
   const fixtures = ["easel/vite/tests/identification-app/src", "easel/vite/tests/edited-files"];
   return [...fixtures, ...(IS_FULL ? ["contest/web/src"] : [])].flatMap((folder) => {
     const names = readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" });

@@ -2,9 +2,10 @@
 import { realpathSync } from "node:fs";
 import type { Access } from "../access/access.ts";
 import type { Changes } from "../history/changes.ts";
+import type { Host } from "../host.ts";
 import type { IdentityStore } from "../identity/identity-store.ts";
 import type { LookupStore } from "../lookups/lookups.ts";
-import { createTailwindLoader, type StyleResolver } from "../project/tailwind.ts";
+import { createTailwindLoader } from "../project/tailwind.ts";
 import type { Session } from "../session/session.ts";
 import { serveChanges } from "./change-routes.ts";
 import { serveComponentProps } from "./component-props-route.ts";
@@ -20,35 +21,18 @@ import { serveSourceElement } from "./source-element-route.ts";
 
 interface MiddlewareDependencies {
   root: string;
-  base: string;
-  publicDir: string | null;
   store: IdentityStore;
   lookups: LookupStore;
   changesOf: (canvasId: string) => Changes;
   session: Session;
   events: EventStream;
   access: Access;
-  styleResolver: StyleResolver;
-  studioPort: () => number | null;
-  /** Resolves an import by the app's own rules, or returns null. */
-  resolve: (specifier: string, importer: string) => Promise<string | null>;
+  host: Host;
 }
 
 export function createMiddlewares(dependencies: MiddlewareDependencies): Middleware[] {
-  const {
-    root,
-    base,
-    publicDir,
-    store,
-    lookups,
-    changesOf,
-    session,
-    events,
-    access,
-    styleResolver,
-    studioPort,
-    resolve,
-  } = dependencies;
+  const { root, store, lookups, changesOf, session, events, access, host } = dependencies;
+  const { base, publicDir, styleResolver, studioPort, resolve } = host;
   const tailwind = createTailwindLoader(root, lookups.stylesheets, styleResolver);
   const insertable = createInsertable({ root, base, publicDir });
   const moduleWith = (id: string) => store.get(lookups.element(id)?.filename ?? "");

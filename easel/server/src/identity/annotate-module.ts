@@ -11,6 +11,8 @@ interface AnnotateDependencies {
   store: IdentityStore;
   lookups: LookupStore;
   diagnostics: Diagnostics;
+  /** Inserted at the start of each annotated module. */
+  prefix: string;
 }
 
 /** Returns a function that annotates the code of a module, or returns null when there is nothing to annotate. */
@@ -19,6 +21,7 @@ export function createAnnotator({
   store,
   lookups,
   diagnostics,
+  prefix,
 }: AnnotateDependencies): (code: string, id: string) => Annotated | null {
   return (code, id) => {
     const file = files.classify(id, code);
@@ -28,7 +31,7 @@ export function createAnnotator({
     if (!marks) return null;
     // Needed even when nothing has changed: after a restart, the page loads modules whose ids are already known.
     lookups.moduleChanged(filename);
-    return marks.length === 0 ? null : annotate(filename, code, marks);
+    return marks.length === 0 ? null : annotate(filename, code, marks, prefix);
   };
 
   function identifyMarks(filename: string, code: string): IdMark[] | null {

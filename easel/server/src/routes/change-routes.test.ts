@@ -5,7 +5,7 @@ import type { ChangeResponse } from "@easel/protocol/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serveChanges } from "./change-routes.ts";
 import { createAccess, token } from "../access/access.ts";
-import { APP, createTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { APP, createTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const PAGE = 'export const App = () => (\n  <main>\n    <h1 className="a">Title</h1>\n    <p>text</p>\n  </main>\n);\n';
 const CALLS = "/canvases/canvas-1/parseAndMutate";

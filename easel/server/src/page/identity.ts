@@ -9,7 +9,7 @@ const ID_PROP = "__easel";
 
 type Props = Record<string, unknown>;
 
-interface ReactElement {
+export interface ReactElement {
   type: unknown;
   props: Props;
 }
@@ -131,7 +131,7 @@ function remember(element: ReactElement, id: string): ReactElement {
 }
 
 /** A copy without the internal prop. Deleting it would switch the object to slow property access in V8. */
-function finalProps(type: unknown, given: Props, id: string): Props {
+export function finalProps(type: unknown, given: Props, id: string): Props {
   const { [ID_PROP]: _id, ...props } = given;
   if (typeof type === "string") {
     const name = classPropOf(type, props);

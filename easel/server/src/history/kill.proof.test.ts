@@ -9,11 +9,11 @@ import { join, posix, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readModule } from "@easel/source/read/module";
 import { afterAll, expect, test } from "vitest";
-import { createTestApp, openTestApp } from "../../../testing/test-app.ts";
+import { createTestApp, openTestApp } from "../../testing/test-app.ts";
 
 const IS_FULL = process.env["PROOF"] === "full";
 const KILLS = IS_FULL ? 200 : 4;
-const PROGRAM = fileURLToPath(new URL("../../../testing/dist/change-process.js", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("../../testing/dist/change-process.js", import.meta.url));
 const page = (name: string) =>
   `export const ${name} = () => (\n  <main>\n    <h1>Title</h1>\n    <p>of ${name}</p>\n  </main>\n);\n`;
 const FILES = { "src/a.tsx": page("A"), "src/b.tsx": page("B") };

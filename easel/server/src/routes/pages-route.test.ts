@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { servePages } from "./pages-route.ts";
-import { createTestApp } from "../../../testing/test-app.ts";
+import { createTestApp } from "../../testing/test-app.ts";
 
 const app = createTestApp({
   "src/app.tsx": "export const App = () => <Routes><Route path='/about' element={<p />} /></Routes>;\n",
