@@ -13,12 +13,16 @@ const installed = (name: string, version: string) => ({
 });
 
 test.each<[string, Record<string, string>, string | null]>([
-  ["a folder without a package.json", {}, "has no package.json. Choose the folder of a Vite and React app."],
+  [
+    "a folder without a package.json",
+    {},
+    "has no package.json. Choose the folder of a React app that uses Vite or Next.js.",
+  ],
   ["a broken package.json", { "package.json": "{" }, "is not valid JSON."],
   [
     "an app without Vite",
     { "package.json": "{}" },
-    "Easel works with apps that use Vite, but … does not depend on vite.",
+    "Easel works with apps that use Vite or Next.js, but … does not depend on vite.",
   ],
   [
     "an app that is not installed",
@@ -29,6 +33,15 @@ test.each<[string, Record<string, string>, string | null]>([
     "an app without React",
     { "package.json": "{}", ...installed("vite", "8.0.0") },
     "Easel works with apps that use React, but … does not depend on react.",
+  ],
+  [
+    "an old Next.js, even beside Vite",
+    {
+      "package.json": '{ "dependencies": { "next": "*" } }',
+      ...installed("vite", "8.0.0"),
+      ...installed("next", "14.2.1"),
+    },
+    "Easel needs next 15 or newer; … has 14.2.1.",
   ],
   ["an old Vite", { ...BOTH, ...installed("vite", "5.4.2") }, "Easel needs vite 7 or newer; … has 5.4.2."],
   [

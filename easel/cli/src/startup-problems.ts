@@ -4,10 +4,14 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import * as v from "valibot";
 
-const NEEDED = [
-  { name: "vite", oldest: 7, reason: "Easel works with apps that use Vite" },
-  { name: "react", oldest: 18, reason: "Easel works with apps that use React" },
-] as const;
+type Bundler = "vite" | "next";
+
+const OLDEST = { vite: 7, next: 15, react: 18 } as const;
+const REASONS = {
+  vite: "Easel works with apps that use Vite or Next.js",
+  next: "Easel works with apps that use Vite or Next.js",
+  react: "Easel works with apps that use React",
+} as const;
 
 const Names = v.optional(v.record(v.string(), v.unknown()));
 const PackageJson = v.object({ dependencies: Names, devDependencies: Names, peerDependencies: Names });
@@ -16,20 +20,26 @@ const PackageJson = v.object({ dependencies: Names, devDependencies: Names, peer
 export function folderProblem(folder: string): string | null {
   if (!existsSync(folder)) return `The folder ${folder} does not exist.`;
   const path = join(folder, "package.json");
-  if (!existsSync(path)) return `${folder} has no package.json. Choose the folder of a Vite and React app.`;
+  if (!existsSync(path))
+    return `${folder} has no package.json. Choose the folder of a React app that uses Vite or Next.js.`;
   const dependencies = dependenciesIn(path);
   if (!dependencies) return `${path} is not valid JSON.`;
-  for (const { name, oldest, reason } of NEEDED) {
+  for (const name of [bundlerOf(folder), "react"] as const) {
     const version = versionOf(folder, name);
     if (version === null) {
       return dependencies.has(name)
         ? `${name} is listed in ${path} but is not installed. Run npm install in ${folder}.`
-        : `${reason}, but ${folder} does not depend on ${name}.`;
+        : `${REASONS[name]}, but ${folder} does not depend on ${name}.`;
     }
-    if (Number.parseInt(version, 10) < oldest)
-      return `Easel needs ${name} ${oldest} or newer; ${folder} has ${version}.`;
+    if (Number.parseInt(version, 10) < OLDEST[name])
+      return `Easel needs ${name} ${OLDEST[name]} or newer; ${folder} has ${version}.`;
   }
   return null;
+}
+
+/** What runs the app. An app that uses Next.js may have Vite as well, for its tests. */
+export function bundlerOf(folder: string): Bundler {
+  return dependenciesIn(join(folder, "package.json"))?.has("next") ? "next" : "vite";
 }
 
 export function portProblem(port: string | undefined): string | null {
