@@ -21,7 +21,10 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "easel", include: ["easel/{protocol,source,studio,toolkit,vite}/src/**/*.test.ts"] },
+        test: {
+          name: "easel",
+          include: ["easel/{cli,next,protocol,server,source,studio,toolkit,vite}/src/**/*.test.ts"],
+        },
       },
       {
         extends: true,

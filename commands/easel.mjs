@@ -1,4 +1,4 @@
-// npm run easel: opens the studio on the contest site; npm run easel -- <folder>: on any Vite and React app.
+// npm run easel: opens the studio on the contest site; npm run easel -- <folder>: on any React app that uses Vite or Next.js.
 import { startApiServer } from "./dev-servers.mjs";
 import { buildEditor, install } from "./prepare.mjs";
 
@@ -16,7 +16,7 @@ if (process.argv[2]) {
   process.argv[2] = "contest/web";
 }
 buildEditor();
-await import("../easel/vite/dist/cli/cli.js");
+await import("../easel/cli/dist/cli.js");
 
 function isServed(address) {
   return fetch(address).then(

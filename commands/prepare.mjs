@@ -53,10 +53,10 @@ export function buildRules() {
 
 /** The editor's plugin, which the site's own Vite configuration loads. */
 export function buildEasel() {
-  const parts = ["protocol", "source", "toolkit", "vite"].map((name) => `easel/${name}/src`);
+  const parts = ["protocol", "source", "toolkit", "server", "next", "vite", "cli"].map((name) => `easel/${name}/src`);
   whenChanged("easel/vite/.built", ["tsconfig.base.json", ...parts], fileTimes, () => {
     console.log("Compiling Easel...");
-    runTool("typescript/bin/tsc", ["-b", "easel/vite"]);
+    runTool("typescript/bin/tsc", ["-b", "easel/cli"]);
   });
 }
 
@@ -82,7 +82,9 @@ export function buildPackage() {
   for (const [from, to] of [
     ["package/node_modules/.types/index.d.ts", "index.d.ts"],
     ["package/node_modules/.types/ledger.d.ts", "ledger.d.ts"],
-    ["vite/dist/page/identity.js", "page/identity.js"],
+    ["package/node_modules/.types/next.d.ts", "next.d.ts"],
+    ["server/dist/page/identity.js", "page/identity.js"],
+    ["next/dist/page/hot-updates.js", "page/hot-updates.js"],
     ["toolkit/dist/waiting.js", "page/waiting.js"],
     ["toolkit/dist/page", "toolkit"],
     ["studio/dist", "studio"],

@@ -8,7 +8,7 @@ buildProofs();
 buildSite();
 buildEditor();
 // One of the tests kills a process that it starts from compiled code.
-runTool("typescript/bin/tsc", ["-b", "easel/vite/testing"]);
+runTool("typescript/bin/tsc", ["-b", "easel/server/testing"]);
 prove("vitest/vitest.mjs", ["run", "--reporter=verbose", "--testTimeout=1800000", ".proof.test.ts"]);
 inBrowser("easel/vite", ["toolkit/tests", "studio/tests", "hostile-page"]);
 inBrowser("contest/web", ["--grep=@long"]);

@@ -46,11 +46,23 @@ const PACKAGES = {
   "easel/source": [["easel/protocol"], "Source text in, edited source text out: no I/O, no bundler."],
   "easel/toolkit": [["easel/protocol"], "The toolkit runs in the page of another app and must stay small."],
   "easel/studio": [["easel/protocol"], "The studio shares only the protocol with the toolkit and the server."],
-  "easel/vite": [
+  "easel/server": [
     ["easel/protocol", "easel/source", "easel/studio", "easel/toolkit"],
+    "The server needs no bundler, so it imports none of its hosts: pass in what it needs as an argument.",
+  ],
+  "easel/vite": [
+    ["easel/protocol", "easel/server", "easel/source"],
     "Easel works on any app, so it never imports the contest.",
   ],
-  "easel/package": [["easel/protocol", "easel/vite"], "The published package only bundles the plugin and the ledger."],
+  "easel/next": [
+    ["easel/protocol", "easel/server", "easel/source"],
+    "Easel works on any app, so it never imports the contest.",
+  ],
+  "easel/cli": [["easel/next", "easel/vite"], "The command only starts one of the hosts."],
+  "easel/package": [
+    ["easel/next", "easel/protocol", "easel/vite"],
+    "The published package only bundles the hosts, the command and the ledger.",
+  ],
 };
 
 /** Tests, proofs and benchmarks combine packages, and older dependencies contain no code. */

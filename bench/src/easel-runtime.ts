@@ -1,6 +1,6 @@
 /** What the wrapper around React's JSX runtime adds to each element. */
 import { createRequire } from "node:module";
-import { patchReact, type ReactModule, wrapJsx } from "@easel/vite/page/identity";
+import { patchReact, type ReactModule, wrapJsx } from "@easel/server/page/identity";
 import { middle } from "./hooks.ts";
 import { atMost, type Figure } from "./figure.ts";
 

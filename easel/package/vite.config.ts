@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
 const { dependencies, peerDependencies } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
-const source = (name: string) => fileURLToPath(new URL(`../vite/src/${name}.ts`, import.meta.url));
+const source = (name: string) => fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
 
 /** Bundles all our code into a few scripts. Native packages, and those that the app has anyway, stay dependencies. */
 export default defineConfig({
@@ -12,7 +12,9 @@ export default defineConfig({
       name: "files-of-the-package",
       enforce: "pre",
       resolveId: (id) =>
-        id.endsWith("/browser-files.ts") ? fileURLToPath(new URL("src/browser-files.ts", import.meta.url)) : null,
+        /\/(browser|next)-files(\.ts)?$/.test(id)
+          ? fileURLToPath(new URL(`src/${/(\w+-files)/.exec(id)?.[1]}.ts`, import.meta.url))
+          : null,
     },
   ],
   ssr: {
@@ -24,7 +26,15 @@ export default defineConfig({
     ssr: true,
     target: "node20",
     rolldownOptions: {
-      input: { index: "src/index.ts", ledger: "src/ledger.ts", cli: source("cli/cli") },
+      input: {
+        index: "src/index.ts",
+        ledger: "src/ledger.ts",
+        next: "src/next.ts",
+        cli: source("cli/src/cli"),
+        "next-loader": source("next/src/loader"),
+        "jsx-client": source("next/src/jsx/client"),
+        "jsx-server": source("next/src/jsx/server"),
+      },
       // A flat folder: each script finds the others next to itself.
       output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
     },

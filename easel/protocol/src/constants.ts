@@ -39,3 +39,9 @@ export const EDIT_TEXT_BUTTON_RADIUS_PX = 8;
 /** Placeholders for inspected props and state that cannot be sent. */
 export const OBJECT_MARKER = "TEMPO_OBJECT_TYPE";
 export const FUNCTION_MARKER = "TEMPO_FUNCTION_TYPE";
+
+/**
+ * Carries the id of a component that a server component renders into the page. An attribute that is harmless wherever a
+ * component passes its props on; the toolkit reads it from the component's own props.
+ */
+export const INSTANCE_PROP = "data-easel";

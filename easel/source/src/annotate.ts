@@ -31,9 +31,10 @@ interface Insertion {
   text: string;
 }
 
-/** `marks` are in the order of the text. Lines keep their numbers. */
-export function annotate(filename: string, code: string, marks: readonly IdMark[]): Annotated {
+/** `marks` are in the order of the text. `prefix` is inserted at its start. Lines keep their numbers. */
+export function annotate(filename: string, code: string, marks: readonly IdMark[], prefix = ""): Annotated {
   const insertions = marks.map(({ at, id }) => ({ at, text: ` ${ID_PROP}="${id}"` }));
+  if (prefix !== "") insertions.unshift({ at: 0, text: prefix });
   return {
     code: insertAll(code, insertions),
     map: {

@@ -15,9 +15,11 @@ export interface InstalledApp {
   folder: string;
   /** As `git diff` says it, without the lines that only name things. */
   diff(): Promise<string>;
-  /** Starts it, by the app's own Vite or by Easel's command, and resolves with the printed addresses. */
-  start(by: "vite" | "easel", port?: string): Promise<Started>;
+  /** Starts it, by the app's own dev server or by Easel's command, and resolves with the printed addresses. */
+  start(by: StartedBy, port?: string): Promise<Started>;
 }
+
+type StartedBy = "vite" | "next" | "easel";
 
 interface Started {
   url: string;
@@ -27,7 +29,7 @@ interface Started {
 
 interface Fixtures {
   installApp: (files: Readonly<Record<string, string>>) => Promise<InstalledApp>;
-  openApp: (app: InstalledApp, by: "vite" | "easel") => Promise<Studio>;
+  openApp: (app: InstalledApp, by: StartedBy) => Promise<Studio>;
 }
 
 export const test = base.extend<Fixtures, { tarball: string }>({
@@ -101,12 +103,18 @@ async function install(
   };
 }
 
-const SCRIPTS = { vite: "vite/bin/vite.js", easel: "easel/dist/cli.js" };
+const SCRIPTS = { vite: "vite/bin/vite.js", next: "next/dist/bin/next", easel: "easel/dist/cli.js" };
 
-async function start(folder: string, by: "vite" | "easel", port: string): Promise<Started> {
-  const child = spawn(process.execPath, [join("node_modules", SCRIPTS[by])], {
+async function start(folder: string, by: StartedBy, port: string): Promise<Started> {
+  const { scripts } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as {
+    scripts?: { dev?: string };
+  };
+  const flags = by === "next" ? (scripts?.dev?.split(" ").slice(1) ?? []) : [];
+  // Next.js does not look for a free one by itself when it is told none.
+  const ownPort = by === "next" && port === "" ? "0" : port;
+  const child = spawn(process.execPath, [join("node_modules", SCRIPTS[by]), ...flags], {
     cwd: folder,
-    env: { ...process.env, FORCE_COLOR: "0", NO_COLOR: "1", PORT: port },
+    env: { ...process.env, FORCE_COLOR: "0", NO_COLOR: "1", NEXT_TELEMETRY_DISABLED: "1", PORT: ownPort },
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const { url, studio } = await new Promise<{ url: string; studio: string }>((resolve, reject) => {

@@ -141,14 +141,17 @@ export async function sitThrough(studio: Studio, steps: readonly Step[], check: 
   });
 }
 
+/** Where an app renders its page. Next.js has scripts beside it. */
+const CONTENT = "#root, main";
+
 /** After hot reloads and placeholders the page looks the same as one that is loaded now. */
 async function expectAsFresh({ app, page }: Studio): Promise<void> {
   const fresh = await page.context().newPage();
   await fresh.goto(await app.locator("html").evaluate(() => new URL("/", location.href).href));
-  await expect(fresh.locator("#root > *").first()).toBeVisible();
-  const expected = withoutCounters(await fresh.locator("#root").innerHTML());
+  await expect(fresh.locator(CONTENT).first().locator("*").first()).toBeVisible();
+  const expected = withoutCounters(await fresh.locator(CONTENT).first().innerHTML());
   await fresh.close();
-  await expect.poll(async () => withoutCounters(await app.locator("#root").innerHTML())).toBe(expected);
+  await expect.poll(async () => withoutCounters(await app.locator(CONTENT).first().innerHTML())).toBe(expected);
 }
 
 /** Radix and styled-components number what they render and keep counting; Radix also stops animations for a moment. */

@@ -16,8 +16,16 @@ export interface Fiber {
   /** The names of its hooks. Only in development. */
   readonly _debugHookTypes?: readonly string[] | null;
   readonly dependencies?: unknown;
+  /** The server components that rendered it, outermost first, among other things. Only in development. */
+  readonly _debugInfo?: readonly ServerComponentInfo[] | null;
   /** Children that were removed by the last render. */
   readonly deletions?: readonly Fiber[] | null;
+}
+
+/** A server component has no fiber of its own: this is all that is known of it. */
+export interface ServerComponentInfo {
+  readonly name?: string;
+  readonly props?: Readonly<Record<string, unknown>>;
 }
 
 /** React's tags of fibers, the same in both versions. */

@@ -21,11 +21,12 @@ interface WaitOptions {
   hosts: readonly string[];
   idOf: Page["idOf"];
   setId: Page["setId"];
-  hot: HotContext;
+  /** Called when the hook for developer tools is there. */
+  hot: () => HotContext;
   load: () => Promise<Toolkit>;
 }
 
-/** Of Vite's `import.meta.hot`. */
+/** Of Vite's `import.meta.hot`. Other hosts imitate it. */
 interface HotContext {
   on(event: "vite:afterUpdate", listener: () => void): void;
   off(event: "vite:afterUpdate", listener: () => void): void;
@@ -48,7 +49,7 @@ export function waitForEditor({ editors, studioPort, hosts, idOf, setId, hot, lo
   const isFlagged = FLAGS.test(location.href);
   if (!outer && !isFlagged) return;
   const allowed = [location.origin, `${location.protocol}//${location.hostname}:${studioPort}`, ...editors];
-  const page: Page = { idOf, setId, ...listenToReact(), whenReloaded: listenTo(hot), ...storeErrors() };
+  const page: Page = { idOf, setId, ...listenToReact(), whenReloaded: listenTo(hot()), ...storeErrors() };
   if (isFlagged) void load().then(({ obeyFlags }) => obeyFlags(page));
   if (!outer) return;
   window.addEventListener("message", ({ origin, source, data, ports: [port] }: MessageEvent<unknown>) => {

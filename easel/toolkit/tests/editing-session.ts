@@ -1,5 +1,5 @@
 /** Somebody who edits an app: each change is shown in the page, then written by the real routes, as an editor does it. */
-import { token } from "@easel/vite/server/access/access";
+import { token } from "@easel/server/access/access";
 import { randomUUID } from "node:crypto";
 import type { Change } from "@easel/protocol/changes";
 import type { ActivityCall, ChangeResponse, MutateCall } from "@easel/protocol/requests";

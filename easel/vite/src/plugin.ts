@@ -1,9 +1,11 @@
 /** The Vite plugin that an app adds: `plugins: [react(), easel()]`. */
 import { ID_PROP } from "@easel/source/annotate";
-import type { ConfigEnv, Plugin, Rollup } from "vite";
-import { openApp, type RunningApp } from "./running-app.ts";
+import { type AppOptions, openApp, type RunningApp } from "@easel/server/running-app";
+import type { StudioServer } from "@easel/server/studio/studio-server";
+import type { ConfigEnv, Logger, Plugin, Rollup } from "vite";
+import { connectVite } from "./connect-vite.ts";
 import { rewriteRuntime } from "./transform/rewrite-runtime.ts";
-import { STYLESHEET } from "./transform/served-stylesheets.ts";
+import { readServedStylesheet, STYLESHEET } from "./transform/served-stylesheets.ts";
 import {
   browserPath,
   type EditorOptions,
@@ -32,6 +34,8 @@ export function studioAddress({ plugins }: { readonly plugins: readonly Plugin[]
 export function easel(options: EditorOptions = {}): Plugin[] {
   let base = "/";
   let app: RunningApp;
+  /** Null while no dev server runs. */
+  let studio: StudioServer | null = null;
   return [
     {
       name: NAME,
@@ -40,10 +44,13 @@ export function easel(options: EditorOptions = {}): Plugin[] {
       enforce: "pre",
       configResolved(config) {
         base = config.base;
-        app = openApp(config.root, config.cacheDir, config.logger, options.editors ?? []);
+        const { root, cacheDir, logger } = config;
+        app = openApp({ root, cacheDir, editors: options.editors ?? [], log: logWith(logger) });
       },
-      api: { studioAddress: () => app.studio()?.address() ?? null } satisfies EaselApi,
-      configureServer: (server) => app.serve(server),
+      api: { studioAddress: () => studio?.address() ?? null } satisfies EaselApi,
+      configureServer(server) {
+        studio = connectVite(app, server);
+      },
       buildEnd: () => app.store.close(),
       // Vite reads the changed file in any case; an empty list only delays the notification of the page.
       async hotUpdate({ type, file, modules, read }) {
@@ -61,7 +68,7 @@ export function easel(options: EditorOptions = {}): Plugin[] {
         handler(id) {
           return loadVirtualModule(id, this.environment.config, {
             ...options,
-            studioPort: app.studio()?.port() ?? null,
+            studioPort: studio?.port() ?? null,
           });
         },
       },
@@ -98,7 +105,8 @@ export function easel(options: EditorOptions = {}): Plugin[] {
       transform: {
         filter: { id: STYLESHEET },
         handler(code, id) {
-          app.recordStylesheet(code, id);
+          const served = readServedStylesheet(id.replace(/[?#].*$/, ""), code);
+          if (served) app.recordStylesheet(id, served);
           return null;
         },
       },
@@ -109,6 +117,13 @@ export function easel(options: EditorOptions = {}): Plugin[] {
 /** Vitest also runs a dev server, and a preview serves a production build. */
 function onlyInDevelopment(_config: unknown, { command, isPreview }: ConfigEnv): boolean {
   return command === "serve" && !isPreview && !process.env["VITEST"];
+}
+
+function logWith(logger: Logger): AppOptions["log"] {
+  return ({ kind, message }) => {
+    if (kind === "broken") logger.warn(`[easel] ${message}`, { timestamp: true });
+    else logger.info(`[easel] ${message}`, { timestamp: true });
+  };
 }
 
 async function waitForText(read: () => string | Promise<string>): Promise<void> {

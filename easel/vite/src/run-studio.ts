@@ -1,6 +1,6 @@
 /** Runs the studio's server for as long as the app's dev server runs, and prints its address. */
 import type { ViteDevServer } from "vite";
-import { createStudioServer, type StudioServer } from "./server/studio/studio-server.ts";
+import { createStudioServer, type StudioServer } from "@easel/server/studio/studio-server";
 
 export function runStudio(server: ViteDevServer): StudioServer {
   const { config, httpServer } = server;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { resolveConfig } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTailwindLoader } from "./server/project/tailwind.ts";
+import { createTailwindLoader } from "@easel/server/project/tailwind";
 import { createStyleResolver } from "./style-resolver.ts";
 
 const TAILWIND = fileURLToPath(new URL("../../../node_modules/tailwindcss", import.meta.url));

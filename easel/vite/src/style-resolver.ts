@@ -1,7 +1,7 @@
 /** Resolves imports of stylesheets by Vite's own rules, as Tailwind's plugin for Vite does. */
 import { isAbsolute, join, resolve } from "node:path";
 import type { ResolvedConfig } from "vite";
-import type { StyleResolver } from "./server/project/tailwind.ts";
+import type { StyleResolver } from "@easel/server/project/tailwind";
 
 export function createStyleResolver(config: ResolvedConfig): StyleResolver {
   const css = config.createResolver({

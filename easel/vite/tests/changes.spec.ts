@@ -3,7 +3,7 @@ import { readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ChangeResponse } from "@easel/protocol/requests";
 import { easel } from "@easel/vite/plugin";
-import { token } from "@easel/vite/server/access/access";
+import { token } from "@easel/server/access/access";
 import { expect, type Page, test } from "@playwright/test";
 import tailwindcss from "@tailwindcss/vite";
 import { layOutApp, newestCell, olderCell, removeApp, startApp } from "./cells.ts";

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { easel, studioAddress } from "@easel/vite/plugin";
-import { token } from "@easel/vite/server/access/access";
+import { token } from "@easel/server/access/access";
 import { expect, type Page, test } from "@playwright/test";
 import { layOutApp, newestCell, olderCell, removeApp, type RunningApp, startApp } from "./cells.ts";
 import { fetchLookups } from "./on-the-page.ts";

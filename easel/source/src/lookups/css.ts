@@ -18,7 +18,7 @@ export interface Stylesheet {
 }
 
 export function cssLookup({ filename, written, served, classNames }: Stylesheet): CssElementLookup {
-  const generator = served.includes("/*! tailwindcss") ? "tailwind" : "generated";
+  const generator = isTailwind(written, served) ? "tailwind" : "generated";
   const inPage = written.flatMap(({ filename, css }) => {
     return rulesIn(css).map((rule) => ({ ...rule, filename, selector: scoped(rule.selector, classNames) }));
   });
@@ -37,6 +37,12 @@ export function cssLookup({ filename, written, served, classNames }: Stylesheet)
     for (let twin = 2; lookup.has(id); twin += 1) id = idFor(`${name} ${twin}`);
     lookup.set(id, rule);
   }
+}
+
+/** Some bundlers remove the comment by which Tailwind names itself. */
+function isTailwind(written: readonly WrittenStylesheet[], served: string): boolean {
+  const isImported = written.some(({ css }) => /@import\s+(?:url\()?["']tailwindcss|@tailwind\s/.test(css));
+  return isImported || served.includes("/*! tailwindcss");
 }
 
 interface WrittenRule {

@@ -46,3 +46,20 @@ test("files are pages in folders with an index page", () => {
   ).toEqual(["/", "/posts/:postId", "/settings"]);
   expect(of("src/pages/HomePage.tsx", "src/pages/about.tsx")).toEqual([]);
 });
+
+test("the pages of the App Router are found, without groups, slots and intercepting routes", () => {
+  const of = (...names: string[]) => pagesOfFiles(names).map(({ path }) => path);
+  expect(
+    of(
+      "app/layout.tsx",
+      "app/page.tsx",
+      "app/(shop)/items/[id]/page.tsx",
+      "app/docs/[[...path]]/page.mdx",
+      "app/@modal/login/page.tsx",
+      "app/feed/(..)photo/page.tsx",
+      "app/_parts/page.tsx",
+      "app/api/page/route.ts",
+    ),
+  ).toEqual(["/", "/items/:id", "/docs", "/login"]);
+  expect(of("src/app/index/page.js")).toEqual(["/index"]);
+});

@@ -137,8 +137,29 @@ const PAGE_FOLDERS = [
   { folder: "app/routes/", isFlat: true },
 ];
 
+interface FilePage {
+  path: string;
+  filename: string;
+}
+
+export function pagesOfFiles(filenames: readonly string[]): FilePage[] {
+  return [...pagesOfFolders(filenames), ...pagesOfAppRouter(filenames)];
+}
+
+/** `app/(shop)/items/[id]/page.tsx` of Next.js: groups and slots are no part of the path. */
+function pagesOfAppRouter(filenames: readonly string[]): FilePage[] {
+  return filenames.flatMap((filename) => {
+    const folders = /^(?:src\/)?app\/(?:(.*)\/)?page\.(?:jsx?|tsx|mdx)$/.exec(filename);
+    const segments = folders?.[1]?.split("/").filter((segment) => !segment.startsWith("@")) ?? [];
+    // Private folders have no pages, and an intercepting route shows the page of another one.
+    if (!folders || segments.some((segment) => /^(_|\(\.)/.test(segment))) return [];
+    const path = pathOfSegments([...segments.map((segment) => segment.replace(/^\[(\[.*\])\]$/, "$1")), "index"]);
+    return path === null ? [] : [{ path, filename }];
+  });
+}
+
 /** A folder counts only if it has an index page: otherwise it may contain components. */
-export function pagesOfFiles(filenames: readonly string[]): { path: string; filename: string }[] {
+function pagesOfFolders(filenames: readonly string[]): FilePage[] {
   return PAGE_FOLDERS.flatMap(({ folder, isFlat }) => {
     const names = filenames.filter((name) => name.startsWith(folder) && /\.(jsx|tsx|mdx)$/.test(name));
     const hasIndex = names.some((name) => /^(_?index|__root)\.\w+$/.test(name.slice(folder.length)));

@@ -1,4 +1,5 @@
 /** The selection, set from the layers, by shortcuts or in a page itself. */
+import { parseKey } from "@easel/protocol/element-key";
 import type { CssEvals } from "@easel/protocol/css-rules";
 import { idOf } from "../frames/nav-nodes.ts";
 import { type Selection as Selected, selectedIds, type StudioStore } from "../store.ts";
@@ -68,6 +69,9 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
     async handlePageSelection(frameId, keys, known) {
       // The page sent this before it received the studio's own selection.
       if (unconfirmed.has(frameId)) return;
+      const ids = keys.map((key) => parseKey(key).codebaseId);
+      // The person has gone on: what a change creates may appear much later.
+      if (ids.join() !== selectedIds(get()).join()) expected = null;
       if (keys.length === 0) return apply(null);
       const selection = (pending = { frameId, keys });
       if (known) return apply(selection, [known]);

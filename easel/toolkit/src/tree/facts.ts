@@ -1,4 +1,5 @@
 /** Reads props and text of a node. */
+import { INSTANCE_PROP } from "@easel/protocol/constants";
 import type { NavNode, NavProp } from "@easel/protocol/nav-node";
 import { readClasses } from "./classes.ts";
 
@@ -9,7 +10,7 @@ const MAX_VALUES = 1_000;
 export function readProps(given: object): Record<string, NavProp> {
   let at = sharedProps;
   for (const name of Object.keys(given)) {
-    const prop = name === "children" ? null : readProp(given, name);
+    const prop = name === "children" || name === INSTANCE_PROP ? null : readProp(given, name);
     if (prop) at = at.with(name, prop);
   }
   return at.props;

@@ -1,12 +1,15 @@
 /** Reads from the page which element of the source a place shows. */
-import { type Fiber, identifyingProps, TAG } from "../fibers.ts";
+import { INSTANCE_PROP } from "@easel/protocol/constants";
+import { type Fiber, identifyingProps, type ServerComponentInfo, TAG } from "../fibers.ts";
 import type { Session } from "../session.ts";
 import { readClasses } from "./classes.ts";
 import type { Place } from "./place.ts";
 
 /** Reads id, classes and visibility of a host element. Returns whether the id is another than before. */
 export function readHost(place: Place, element: Element, fiber: Fiber | null, session: Session): boolean {
-  const props = fiber && identifyingProps(fiber);
+  const given = fiber && identifyingProps(fiber);
+  // A component of a package may have passed on the id of its own instance.
+  const props = given && INSTANCE_PROP in given ? null : given;
   const { selector } = session.hidden;
   place.classes = readClasses(element.getAttribute("class") ?? "");
   const isRenamed = setCodebaseId(place, place.classes.id ?? (props && session.idOf(props)) ?? "");
@@ -27,3 +30,10 @@ export function componentId(fiber: Fiber, session: Session): string | undefined 
   const props = identifyingProps(fiber);
   return props ? session.idOf(props) : undefined;
 }
+
+/** The instances of server components that a fiber is the outermost part of, outermost first. */
+export function serverInstances({ _debugInfo }: Fiber): readonly ServerComponentInfo[] {
+  return _debugInfo?.filter(({ props }) => typeof props?.[INSTANCE_PROP] === "string") ?? NONE;
+}
+
+const NONE: readonly ServerComponentInfo[] = [];

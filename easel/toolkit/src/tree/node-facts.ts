@@ -28,7 +28,7 @@ export function createFactsReader({ lookups }: Session): FactsReader {
     },
     read(place) {
       const { element, fiber, codebaseId, name, isComponent } = place;
-      const given = fiber ? fiber.memoizedProps : element && attributesOf(element);
+      const given = fiber ? fiber.memoizedProps : (place.given ?? (element && attributesOf(element)));
       const props = typeof given === "object" && given !== null ? given : {};
       const classList = (element ? place.classes : readClasses(classIn(props))).own;
       const removable = lookups.elements[codebaseId]?.removableClasses;

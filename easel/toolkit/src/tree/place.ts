@@ -23,6 +23,8 @@ export class Place implements TreeNode {
   /** Empty for what the app did not write. */
   codebaseId = "";
   fiber: Fiber | null = null;
+  /** The props of a server component, which has no fiber. */
+  given: object | null = null;
   classes: Classes = NO_CLASSES;
   /** Replaced by a placeholder. */
   isHidden = false;

@@ -2,10 +2,20 @@
  * Brings places up to date with the page. Always walks from the top, because React's current fibers can only be reached
  * from there, but enters only what needs it. So it can stop anywhere and start over: what is done stays done.
  */
-import { type Fiber, fiberOf, isContainer, isHost, isKeptHidden, renderedInto, TAG } from "../fibers.ts";
+import { INSTANCE_PROP } from "@easel/protocol/constants";
+import {
+  type Fiber,
+  fiberOf,
+  isContainer,
+  isHost,
+  isKeptHidden,
+  renderedInto,
+  type ServerComponentInfo,
+  TAG,
+} from "../fibers.ts";
 import type { FiberRoot } from "../page.ts";
 import type { Session } from "../session.ts";
-import { componentId, readHost, setCodebaseId } from "./identify.ts";
+import { componentId, readHost, serverInstances, setCodebaseId } from "./identify.ts";
 import { append, insertAfter, setWithin } from "./nesting.ts";
 import type { Place } from "./place.ts";
 import { createPlaces, type Places } from "./places.ts";
@@ -168,6 +178,39 @@ function walkFibers(first: Fiber | null, above: Place, within: Place[], state: W
 }
 
 function walkFiber(fiber: Fiber, above: Place, within: Place[], state: WalkState): number | null {
+  const instances = serverInstances(fiber);
+  if (instances.length === 0) return walkRendered(fiber, above, within, state);
+  return walkServerInstances(instances, fiber, above, within, state);
+}
+
+/** The instances are outermost first. Several fibers beside each other may be parts of the same one. */
+function walkServerInstances(
+  [info, ...others]: readonly ServerComponentInfo[],
+  fiber: Fiber,
+  above: Place,
+  within: Place[],
+  state: WalkState,
+): number | null {
+  const id = info?.props?.[INSTANCE_PROP];
+  // The client component that renders a package's server component has its id, too.
+  const isInner = others[0]?.props?.[INSTANCE_PROP] === id || componentId(fiber, state.session) === id;
+  if (!info || typeof id !== "string") return walkRendered(fiber, above, within, state);
+  if (isInner) return walkServerInstances(others, fiber, above, within, state);
+  const place = state.places.ofServerInstance(info);
+  const isContinued = within.at(-1) === place;
+  if (!isContinued) append(place, above, within);
+  if (setCodebaseId(place, id)) state.renamed();
+  if (place.edition !== state.edition) state.changed(place);
+  place.edition = state.edition;
+  place.given = info.props ?? null;
+  const inside = isContinued ? [...place.within] : [];
+  const made = walkServerInstances(others, fiber, place, inside, state);
+  if (made !== null) finish(place, inside, state);
+  place.needs = "nothing";
+  return made;
+}
+
+function walkRendered(fiber: Fiber, above: Place, within: Place[], state: WalkState): number | null {
   if (isHost(fiber)) {
     const element = fiber.stateNode as Element;
     if (SKIPPED.has(element.localName)) return 1;

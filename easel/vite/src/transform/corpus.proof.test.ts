@@ -12,7 +12,7 @@ import { isElement, readModule } from "@easel/source/read/module";
 import { parseSync } from "oxc-parser";
 import { transformWithOxc } from "vite";
 import { afterAll, expect, test } from "vitest";
-import { modulesIn, OWN_SITE, PACKAGES, unpack } from "../../testing/corpus.ts";
+import { modulesIn, OWN_SITE, PACKAGES, unpack } from "@easel/server/testing/corpus";
 
 const installed = mkdtempSync(join(tmpdir(), "easel-corpus-"));
 afterAll(() => rmSync(installed, { recursive: true, force: true }), 120_000);

@@ -1,11 +1,7 @@
 /** Reads the CSS and the class names out of the JavaScript module that Vite serves for a stylesheet. */
+import type { ServedStylesheet } from "@easel/server/running-app";
 
 export const STYLESHEET = /\.(css|scss|sass|less|styl|stylus|pcss|postcss)$/;
-
-export interface ServedStylesheet {
-  css: string;
-  classNames: ReadonlyMap<string, string> | null;
-}
 
 /** Null when Vite did not make the module from a stylesheet. */
 export function readServedStylesheet(filename: string, code: string): ServedStylesheet | null {

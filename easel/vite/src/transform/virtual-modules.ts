@@ -5,7 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { identityScript, waitingScript } from "../server/browser-files.ts";
+import { identityScript, waitingScript } from "@easel/server/browser-files";
 
 const PREFIX = "virtual:easel/";
 const RUNTIME = `${PREFIX}runtime/`;
@@ -82,7 +82,7 @@ async function waitingForEditor(
     // A variable, because Vite would try to resolve a path inside the import expression.
     `const script = ${JSON.stringify(`${base}__easel/${TOOLKIT_SCRIPT}`)};`,
     `const load = () => import(/* @vite-ignore */ script);`,
-    `waitForEditor({ ...${JSON.stringify({ editors, hosts, studioPort })}, idOf, setId, hot: import.meta.hot, load });`,
+    `waitForEditor({ ...${JSON.stringify({ editors, hosts, studioPort })}, idOf, setId, hot: () => import.meta.hot, load });`,
   ].join("\n");
 }
 

@@ -1,0 +1,9 @@
+/** Replaces the file of the same name in `easel/next`: in the package, all files are next to each other. */
+import { fileURLToPath } from "node:url";
+
+export const hotUpdatesScript = () => beside("page/hot-updates.js");
+export const loaderScript = () => beside("next-loader.js");
+
+function beside(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
+}

@@ -1,0 +1,64 @@
+/** Adds ids to the app's modules on their way to the browser. */
+import { annotate, type Annotated, type IdMark } from "@easel/source/annotate";
+import { readModule } from "@easel/source/read/module";
+import type { Diagnostics } from "../diagnostics.ts";
+import type { AppFile, AppFiles, OwnFile } from "../files/app-files.ts";
+import type { LookupStore } from "../lookups/lookups.ts";
+import type { IdentityStore } from "./identity-store.ts";
+
+interface AnnotateDependencies {
+  files: AppFiles;
+  store: IdentityStore;
+  lookups: LookupStore;
+  diagnostics: Diagnostics;
+  /** Inserted at the start of each annotated module. */
+  prefix: string;
+}
+
+/** Returns a function that annotates the code of a module, or returns null when there is nothing to annotate. */
+export function createAnnotator({
+  files,
+  store,
+  lookups,
+  diagnostics,
+  prefix,
+}: AnnotateDependencies): (code: string, id: string) => Annotated | null {
+  return (code, id) => {
+    const file = files.classify(id, code);
+    if (!isOwn(file, diagnostics)) return null;
+    const { filename } = file;
+    const marks = store.marksOf(filename, code) ?? identifyMarks(filename, code);
+    if (!marks) return null;
+    // Needed even when nothing has changed: after a restart, the page loads modules whose ids are already known.
+    lookups.moduleChanged(filename);
+    return marks.length === 0 ? null : annotate(filename, code, marks, prefix);
+  };
+
+  function identifyMarks(filename: string, code: string): IdMark[] | null {
+    const isKnown = store.has(filename);
+    // An editor has emptied the file and is about to write it. Elements that were moved elsewhere are found there.
+    if (isKnown && code.trim() === "") return null;
+    // Rules out most modules without JSX before they are parsed.
+    if (!isKnown && !/<[\w$>]/.test(code)) return null;
+    const marks = isKnown ? null : store.registerInitial(filename, code);
+    if (marks) return marks;
+    const reading = readModule(filename, code);
+    if (reading.outcome === "broken") {
+      diagnostics.broken(filename, reading.line, reading.message);
+      return null;
+    }
+    diagnostics.parsesAgain(filename);
+    // The first node is the module itself.
+    return isKnown || reading.module.nodes.length > 1 ? store.identify(reading.module) : null;
+  }
+}
+
+function isOwn(file: AppFile, diagnostics: Diagnostics): file is OwnFile {
+  // A module without JSX has no elements that users could miss.
+  if (file.outcome === "ignored" && mayHoldJsx(file)) diagnostics.ignored(file.filename, file.reason);
+  return file.outcome === "own";
+}
+
+function mayHoldJsx({ filename, reason }: Extract<AppFile, { outcome: "ignored" }>): boolean {
+  return reason === "node_modules" || /\.[jt]sx$/.test(filename);
+}

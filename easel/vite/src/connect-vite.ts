@@ -1,0 +1,48 @@
+/** Connects a running app to a Vite dev server. */
+import { join, sep } from "node:path";
+import type { RunningApp } from "@easel/server/running-app";
+import type { StudioServer } from "@easel/server/studio/studio-server";
+import type { ViteDevServer } from "vite";
+import { runStudio } from "./run-studio.ts";
+import { createStyleResolver } from "./style-resolver.ts";
+
+export function connectVite(app: RunningApp, server: ViteDevServer): StudioServer {
+  const { root, base, publicDir } = server.config;
+  // Before the routes: it must also run for requests that they do not pass on.
+  server.middlewares.use((_request, _response, next) => {
+    app.store.yieldToRequests();
+    next();
+  });
+  const studio = runStudio(server);
+  const { access, middlewares } = app.connect({
+    base,
+    publicDir: publicDir || null,
+    watcher: server.watcher,
+    styleResolver: createStyleResolver(server.config),
+    studioPort: studio.port,
+    async resolve(specifier, importer) {
+      const { pluginContainer } = server.environments.client;
+      return (await pluginContainer.resolveId(specifier, join(root, importer)))?.id ?? null;
+    },
+    notifyPages: (event, payload) => server.ws.send(event, payload),
+    forget: (path) => invalidateModules(server, path),
+  });
+  const route = `${base}__easel`;
+  for (const middleware of middlewares) server.middlewares.use(route, middleware);
+  // Before Vite's own CORS middleware, which answers for all origins. Everything else comes after its check of the host.
+  server.middlewares.stack.unshift({ route, handle: access.answerPreflight });
+  return studio;
+}
+
+/**
+ * Forgets the modules of a removed file. A file that is created later under the same name then gets another URL: the page
+ * would otherwise keep using the module it has loaded.
+ */
+function invalidateModules(server: ViteDevServer, path: string): void {
+  const file = path.split(sep).join("/");
+  for (const { moduleGraph } of Object.values(server.environments)) {
+    for (const module of moduleGraph.getModulesByFile(file) ?? []) {
+      moduleGraph.invalidateModule(module, new Set(), Date.now(), true);
+    }
+  }
+}
