@@ -25,6 +25,11 @@ export const PAGES = [
   },
   { path: "/sketchbook", title: "Your sketchbook", description: "The pages you colored here, on all your devices." },
   {
+    path: "/grown-ups",
+    title: "For grown-ups",
+    description: "A child colored a page. How you put it on the wall, and what we know about children: nothing.",
+  },
+  {
     path: "/days",
     title: "Every day’s page",
     description: "All pages so far, with their winners. Find one by its title, or an artist by name.",

@@ -6,7 +6,7 @@ import type { listSketches, readSketch, Sketch } from "@contest/contract/paintin
 import { send } from "../api/send.ts";
 import { knownSession } from "../session/session.ts";
 import { readStoredUser } from "../session/stored-user.ts";
-import { fromBase64 } from "./base64.ts";
+import { fromBase64 } from "../api/base64.ts";
 
 /** What the sketchbook on the server has of a painting in this browser. */
 export interface SavedSketch {
