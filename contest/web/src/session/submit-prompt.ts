@@ -13,6 +13,7 @@ export interface SubmitPrompt {
 
 export interface Artist {
   ageGroup: AgeGroup;
+  childId?: string | undefined;
 }
 
 export interface Painting {
