@@ -13,9 +13,10 @@ import { PASSWORD_MAX } from "@contest/rules/accounts/password";
 import { LANGUAGES, TIMEZONES } from "@contest/rules/profiles/settings";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { line, paragraph, requiredLine } from "./text.ts";
+import { Child } from "./families.ts";
+import { emailAddress, line, paragraph, requiredLine } from "./text.ts";
 
-const Email = requiredLine("your email address", EMAIL_MAX).pipe(z.email("Enter a valid email address."));
+const Email = emailAddress("your email address");
 
 const Username = requiredLine("a username", USERNAME_MAX)
   .min(USERNAME_MIN, `Use at least ${USERNAME_MIN} characters.`)
@@ -164,10 +165,15 @@ export const whoAmI = defineCall({
   method: "GET",
   path: "/api/users/me",
   access: "anyone",
+  inKidsMode: true,
   feature: "accounts",
-  summary: "The signed-in member, or null",
+  summary: "The signed-in member, or null; in kids' mode the child instead",
   status: 200,
-  response: z.object({ user: OwnUser.nullable() }),
+  response: z.object({
+    user: OwnUser.nullable(),
+    /** The child who uses this browser in kids' mode, or null. */
+    child: Child.nullable(),
+  }),
 });
 
 export const forgotPassword = defineCall({

@@ -12,6 +12,8 @@ export interface Call {
   signIn?: string;
   /** Suspended members may use this call although it changes something. They may use all read-only calls anyway. */
   whileSuspended?: true;
+  /** A browser in kids' mode may use this call, and no other. */
+  inKidsMode?: true;
   /** The feature that the call belongs to. The API documentation is grouped by it. */
   feature: string;
   summary: string;

@@ -24,6 +24,12 @@ export const PAGES = [
     description: "Color the day's page in your browser, with crayons, pencils, markers and watercolor.",
   },
   { path: "/sketchbook", title: "Your sketchbook", description: "The pages you colored here, on all your devices." },
+  { path: "/family", title: "Your family", description: "Your children, and the pages they want to hand in." },
+  {
+    path: "/grown-ups",
+    title: "For grown-ups",
+    description: "A child colored a page. How you put it on the wall, and what we know about children: nothing.",
+  },
   {
     path: "/days",
     title: "Every day’s page",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { uploadImage } from "./images.ts";
+import { paintingLog } from "./text.ts";
 
-/** The log of a painting in base64: half a megabyte at most. */
-const Log = z.base64("Send the log in base64.").max(680_000, "The painting is too long.");
+const Log = paintingLog();
 const ContestId = z.uuid("Enter the id of the contest.");
 const OfSubmission = z.object({ id: z.uuid("Enter the id of the submission.") });
 const SketchParams = z.object({ id: z.uuid("Enter the id of the page.") });

@@ -5,6 +5,7 @@ export const readConfig = defineCall({
   method: "GET",
   path: "/api/config",
   access: "anyone",
+  inKidsMode: true,
   feature: "site",
   summary: "The configuration that the page needs",
   status: 200,

@@ -80,7 +80,9 @@ export const submitArtwork = defineCall({
       age_group: AgeGroup.default("adult"),
       contest_type: ContestType.default("traditional"),
       alt_text: line("what the picture shows", ALT_TEXT_MAX).default(""),
-      /** "I am this artist's parent or guardian": required for the age groups child and teen. */
+      /** The member's child who colored it. The child's age group and the parent's consent are known then. */
+      child_id: z.uuid("Enter the id of a child.").optional(),
+      /** "I am this artist's parent or guardian": otherwise required for the age groups child and teen. */
       guardian_confirmed: z.boolean("Send true or false.").default(false),
       /** The student whose submission a classroom hands in: one to three initials, never a name. */
       student_initials: StudentInitials.optional(),

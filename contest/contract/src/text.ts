@@ -1,4 +1,5 @@
 /** The kinds of text that people type, with their limits and error messages. */
+import { EMAIL_MAX } from "@contest/rules/accounts/limits";
 import { z } from "zod";
 
 // Control characters break emails, logs and headers, and PostgreSQL rejects NUL. Tabs and line breaks are allowed.
@@ -25,4 +26,13 @@ export function paragraph(name: string, most: number) {
     .trim()
     .max(most, `Use at most ${most} characters.`)
     .refine((text) => !CONTROL.test(text), "This contains a character that cannot be used.");
+}
+
+export function emailAddress(name: string) {
+  return requiredLine(name, EMAIL_MAX).pipe(z.email("Enter a valid email address."));
+}
+
+/** The log of a painting in base64: half a megabyte at most. */
+export function paintingLog() {
+  return z.base64("Send the log in base64.").max(680_000, "The painting is too long.");
 }

@@ -18,7 +18,11 @@ export const RATE_LIMITS = {
   passwordByAccountAndAddress: { most: 10, per: 15 * MINUTE },
   /** Codes of an authenticator, after the password was right. */
   codeByAccount: { most: 10, per: 15 * MINUTE },
+  /** Guesses of the PIN that ends kids' mode. */
+  pinByAccount: { most: 5, per: 15 * MINUTE },
   mailByAccountAndAddress: { most: 5, per: HOUR },
+  /** Pages that children send to one grown-up. */
+  handedPageByEmail: { most: 5, per: 24 * HOUR },
   contactByEmail: { most: 5, per: HOUR },
   exportByAccount: { most: 10, per: HOUR },
   downloadByAccount: { most: 100, per: HOUR },
@@ -44,6 +48,9 @@ export const RATE_LIMITS = {
   contactByAddress: { most: 20, per: HOUR },
   /** Free entries in prize draws. */
   enterByAddress: { most: 30, per: HOUR },
+  /** Pages that children leave for a grown-up: a class of thirty, twice. */
+  handedPageByAddress: { most: 60, per: HOUR },
+  handedPageMailByAddress: { most: 40, per: HOUR },
   signUpByAddress: { most: 100, per: HOUR },
   passwordByAddress: { most: 200, per: 15 * MINUTE },
   passkeyByAddress: { most: 200, per: 15 * MINUTE },

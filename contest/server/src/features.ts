@@ -5,6 +5,7 @@ import type { ImagePipeline } from "./images/image-pipeline.ts";
 import type { LiveTallies } from "./live/live.ts";
 import { ARTIST_PAGE, COLOR_PAGE, DAY_PAGE, DRAWING_PAGE, RESULT_PAGE } from "@contest/contract/pages";
 import { readConfig } from "@contest/contract/site";
+import { proveIdentity } from "./accounts/prove-identity.ts";
 import { serveAccounts } from "./accounts/routes.ts";
 import { Sessions } from "./sessions/sessions.ts";
 import { serveAudit } from "./audit/routes.ts";
@@ -19,6 +20,8 @@ import { creditData } from "./credits/credits.ts";
 import { findDayPage, serveDays } from "./days/routes.ts";
 import { serveDashboard } from "./dashboard/routes.ts";
 import { prizeDrawData, findPrizeDrawPage, servePrizeDraws } from "./prize-draws/routes.ts";
+import { familyData } from "./families/children.ts";
+import { serveFamilies } from "./families/routes.ts";
 import { followData, serveFollows } from "./follows/routes.ts";
 import { giftData, serveGifts } from "./gifts/routes.ts";
 import { serveWebApp } from "./http/web-app.ts";
@@ -32,7 +35,7 @@ import { serveLeaderboard } from "./leaderboard/routes.ts";
 import { serveLive } from "./live/routes.ts";
 import { serveEmailLog } from "./email-log/routes.ts";
 import { noticeData, serveNotices } from "./notices/routes.ts";
-import { findColorPage, servePaintings } from "./paintings/routes.ts";
+import { createPaint, findColorPage, servePaintings } from "./paintings/routes.ts";
 import { coloredDaysData, serveColoredDays } from "./paintings/colored-days.ts";
 import { serveSketchbook, sketchbookData } from "./paintings/sketchbook.ts";
 import { servePayments } from "./payments/routes.ts";
@@ -43,6 +46,7 @@ import { findResultPage, latestWinner, serveResults } from "./results/routes.ts"
 import type { Services } from "./services.ts";
 import { serveSettings } from "./settings/routes.ts";
 import { galleryInitialData } from "./gallery/routes.ts";
+import { submitForChild } from "./submissions/submit.ts";
 import { recentSubmissions, serveSubmissions, sharedSubmission, submissionData } from "./submissions/routes.ts";
 import { serveSubscriptions } from "./subscriptions/routes.ts";
 import { serveVoteAdministration } from "./votes/admin-routes.ts";
@@ -80,6 +84,7 @@ export function serveFeatures({ http, serve, services, sessions, imagePipeline, 
     contactData,
     imageData,
     sketchbookData,
+    familyData,
     coloredDaysData,
     submissionData,
     creditData,
@@ -102,9 +107,15 @@ export function serveFeatures({ http, serve, services, sessions, imagePipeline, 
   serveLineArtChoice(serve, services, (userId, address) => openImage(imagePipeline, userId, address));
   serveLineArt(http, services, sessions.find);
   serveImages(http, serve, imagePipeline, sessions.find);
-  servePaintings(serve, services, (painting) => storePainting(imagePipeline, painting));
+  const paint = createPaint(services, (painting) => storePainting(imagePipeline, painting));
+  servePaintings(serve, services, paint);
   serveSketchbook(serve, services);
   serveColoredDays(serve, services);
+  serveFamilies(serve, services, {
+    proveIdentity: (proof) => proveIdentity(services, sessions, proof),
+    paint,
+    submitForChild: (work) => submitForChild(services.pool, work),
+  });
   serveSubscriptions(serve, services);
   servePayments(serve, services);
   serveBilling(serve, services);

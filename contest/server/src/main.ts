@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { ClientConfig } from "pg";
 import { ensureAdministrator } from "./accounts/administrator.ts";
-import { hashPassword } from "./accounts/passwords.ts";
+import { hashPassword } from "./password-hashes/password-hashes.ts";
 import type { App, AppDependencies } from "./app.ts";
 import { type Configuration, ConfigurationError, readConfiguration } from "./configuration.ts";
 import { openCluster } from "@contest/database/embedded/cluster";

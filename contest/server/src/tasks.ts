@@ -7,6 +7,7 @@ import { awardBadges } from "./badges/award.ts";
 import { finishRefund } from "./refunds/routes.ts";
 import { openToday, prepareTomorrow } from "./contests/daily-contest.ts";
 import { advancePrizeDraws } from "./prize-draws/scheduled.ts";
+import { deleteOldHandedPages } from "./families/sql.ts";
 import { announceFollowers } from "./follows/announce.ts";
 import { announcePraise } from "./praise/announce.ts";
 import { cleanUpImages } from "./images/clean-up.ts";
@@ -66,6 +67,7 @@ export function createTasks(services: Services, imagePipeline: ImagePipeline, em
       await cleanUpAccounts(services);
       await deleteOldCounters(pool);
       await deleteOldEmails(pool);
+      await deleteOldHandedPages(pool);
       await deleteOldEvents(services);
       await deleteOldNotices(pool);
       await cleanUpImages(services);

@@ -194,6 +194,50 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       gets: [401, 204, 404, 403, 404],
       fill: async (own) => ({ params: { id: await make.sketch(own) } }),
     },
+    "POST /api/handed-pages": {
+      gets: WRITES(201),
+      fill: async () => ({ body: { contest_id: await make.contest(), log: A_LOG } }),
+    },
+    "POST /api/handed-pages/mail": {
+      gets: WRITES(202),
+      fill: async () => ({ body: { token: await make.handedPage(), email: `${randomUUID()}@example.com` } }),
+    },
+    "POST /api/handed-pages/claim": {
+      gets: MEMBERS_WRITE(200),
+      fill: async () => ({ body: { token: await make.handedPage() } }),
+    },
+    "GET /api/family": { gets: MEMBERS_READ() },
+    "PUT /api/family/pin": { gets: MEMBERS_WRITE(204), fill: () => ({ body: { pin: "4711" } }) },
+    "POST /api/family/children": {
+      // Nobody in these tests has confirmed to be an adult.
+      gets: [401, 403, 403, 403, 403],
+      fill: () => ({ body: { nickname: "Mia", age_group: "child", avatar: "fox", consent: true } }),
+    },
+    "DELETE /api/family/children/:id": {
+      gets: [401, 204, 404, 204, 404],
+      fill: async (own) => ({ params: { id: await make.child(own) } }),
+    },
+    "GET /api/family/requests": { gets: MEMBERS_READ() },
+    "POST /api/family/requests/:id/approval": {
+      gets: [401, 200, 404, 403, 404],
+      fill: async (own) => ({ params: { id: await make.pageRequest(own) } }),
+    },
+    "DELETE /api/family/requests/:id": {
+      gets: [401, 204, 404, 403, 404],
+      fill: async (own) => ({ params: { id: await make.pageRequest(own) } }),
+    },
+    "POST /api/kids-mode": {
+      // There is no PIN.
+      gets: MEMBERS_WRITE(409),
+      fill: async (own) => ({ body: { child_id: await make.child(own) } }),
+    },
+    // Nobody here is in kids' mode, and nobody has a PIN.
+    "POST /api/kids-mode/end": { gets: [401, 403, 403, 403, 403], fill: () => ({ body: { pin: "4711" } }) },
+    "GET /api/kids-mode/pages": { gets: [401, 403, 403, 403, 403] },
+    "POST /api/kids-mode/pages": {
+      gets: [401, 403, 403, 403, 403],
+      fill: async () => ({ body: { contest_id: await make.contest(), log: A_LOG } }),
+    },
     "POST /api/submissions": {
       gets: OWN_WRITE(201),
       fill: async (own) => ({

@@ -1,7 +1,7 @@
 /** The test data for the table of roles: a member of each role, and objects for them to act on. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { hashToken } from "@contest/server/sessions/secrets";
-import { hashPassword } from "@contest/server/accounts/passwords";
+import { hashPassword } from "@contest/server/password-hashes/password-hashes";
 import type { Pool } from "@contest/database/pool";
 import { GOOD_PASSWORD } from "./site.ts";
 import { insertSubmissions, insertImages, planContest } from "./submissions.ts";
@@ -78,6 +78,38 @@ export class Maker {
       `insert into sketches (id, user_id, contest_id, log)
        values (gen_random_uuid(), $1, $2, decode('43504c31' || repeat('00', 32), 'hex')) returning id`,
       [owner.id, await this.contest()],
+    );
+  }
+
+  /** Returns the token of its link. */
+  async handedPage(): Promise<string> {
+    const token = randomUUID();
+    await this.pool.query(
+      `insert into handed_pages (token_hash, contest_id, log)
+       values ($1, $2, decode('43504c31' || repeat('00', 32), 'hex'))`,
+      [hashToken(token), await this.contest()],
+    );
+    return token;
+  }
+
+  child(parent: { id: string }): Promise<string> {
+    return this.insert(
+      `insert into children (user_id, nickname, age_group, avatar, consent_wording)
+       values ($1, substr(gen_random_uuid()::text, 1, 8), 'child', 'fox', 'I agree.') returning id`,
+      [parent.id],
+    );
+  }
+
+  async pageRequest(parent: { id: string }): Promise<string> {
+    const contest = await this.contest();
+    return this.insert(
+      `with picture as (
+         insert into images (user_id, format, byte_count, sha256, width, height, placeholder, painted_for, used_at)
+         values ($1, 'png', 36, sha256('a page'), 150, 130, 'data:image/webp;base64,AAAA', $2, now()) returning id
+       )
+       insert into page_requests (user_id, child_id, contest_id, image_id)
+       select $1, $3, $2, id from picture returning id`,
+      [parent.id, contest, await this.child(parent)],
     );
   }
 

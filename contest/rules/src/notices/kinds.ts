@@ -15,6 +15,7 @@ export const NOTICE_KINDS = {
   champion: "rewards",
   renewal: "never",
   payment: "never",
+  family: "never",
 } as const satisfies Record<string, Notification | "always" | "never">;
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 

@@ -2,10 +2,11 @@ import { signIn, signOut, whoAmI } from "@contest/contract/accounts";
 import type { Pool } from "@contest/database/pool";
 import type { FastifyRequest } from "fastify";
 import { Problem } from "../http/problem.ts";
+import { childView, findChild } from "../children/children.ts";
 import type { Serve } from "../http/serve.ts";
 import { networkGroup, resetRateLimits, consumeRateLimits, type RateLimitUse } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
-import { passwordMatches } from "./passwords.ts";
+import { passwordMatches } from "../password-hashes/password-hashes.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import * as sql from "./sql.ts";
@@ -32,9 +33,13 @@ export function serveSignIn(serve: Serve, { pool }: Services, sessions: Sessions
   });
 
   serve(whoAmI, async ({ member }) => {
-    if (!member) return { user: null };
+    if (!member) return { user: null, child: null };
+    if (member.childId) {
+      const [child] = await findChild(pool, [member.childId, member.id]);
+      return { user: null, child: child ? childView(child) : null };
+    }
     const [user] = await sql.findUser(pool, [member.id]);
-    return { user: user ? ownUser(user) : null };
+    return { user: user ? ownUser(user) : null, child: null };
   });
 }
 

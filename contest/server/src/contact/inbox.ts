@@ -35,7 +35,7 @@ export function serveInbox(serve: Serve, { pool, settings }: Services): void {
       });
       if (!made) return find(database, params.id);
       await setAnswered(database, [params.id, true]);
-      await queueEmail(database, message.email, replyEmail(message, body.reply), supportEmail);
+      await queueEmail(database, message.email, replyEmail(message, body.reply), { replyTo: supportEmail });
       await record(database, member.id, "reply-to-message", message, true);
       return find(database, params.id);
     });

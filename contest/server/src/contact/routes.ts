@@ -27,7 +27,7 @@ export function serveContact(serve: Serve, { pool, settings }: Services): void {
         greeting: `${body.name} (${body.email}) writes:`,
         paragraphs: body.message.split(/\n{2,}/),
       });
-      await queueEmail(database, supportEmail, email, body.email);
+      await queueEmail(database, supportEmail, email, { replyTo: body.email });
     });
     return { message: "Thank you for contacting us. We'll get back to you within 24 hours." };
   });

@@ -4,15 +4,29 @@ import { statement } from "@contest/database/statement";
 import { addJob } from "../job-queue/add-job.ts";
 import type { Email } from "./write-email.ts";
 
-/** `replyTo` is set for emails that forward a message from another person. */
+interface EmailOptions {
+  /** Set for emails that forward a message from another person. */
+  replyTo?: string;
+  /** Set for a recipient without an account: nothing of the email is kept once it is sent. */
+  forgetsRecipient?: boolean;
+}
+
 export async function queueEmail(
   database: Queryable,
   recipient: string,
   email: Email,
-  replyTo: string | null = null,
+  { replyTo, forgetsRecipient = false }: EmailOptions = {},
 ): Promise<void> {
   const { subject, text, html, unsubscribeUrl } = email;
-  const [mail] = await insertMail(database, { recipient, subject, text, html, replyTo, unsubscribeUrl });
+  const [mail] = await insertMail(database, {
+    recipient,
+    subject,
+    text,
+    html,
+    replyTo: replyTo ?? null,
+    unsubscribeUrl,
+    forgetsRecipient,
+  });
   await addJob(database, "send-email", { mailId: mail?.id });
 }
 
@@ -24,10 +38,11 @@ const insertMail = statement<
     html: string;
     replyTo: string | null;
     unsubscribeUrl: string | null;
+    forgetsRecipient: boolean;
   },
   { id: string }
 >(
   "insert-email",
-  `insert into mails (recipient, subject, text_body, html_body, reply_to, unsubscribe_url)
-   values ($recipient, $subject, $text, $html, $replyTo, $unsubscribeUrl) returning id`,
+  `insert into mails (recipient, subject, text_body, html_body, reply_to, unsubscribe_url, forgets_recipient)
+   values ($recipient, $subject, $text, $html, $replyTo, $unsubscribeUrl, $forgetsRecipient) returning id`,
 );

@@ -1,3 +1,4 @@
+import { HANDED_PAGE_DAYS } from "@contest/rules/families/limits";
 import nodemailer from "nodemailer";
 import { z } from "zod";
 import type { Pool } from "@contest/database/pool";
@@ -77,8 +78,9 @@ const findUnsent = statement<
 
 const markSent = statement<[mailId: string], never>(
   "mark-email-sent",
-  `update mails set sent_at = now(), tries = tries + 1, last_error = null, text_body = null, html_body = null
-   where id = $1`,
+  `with forgotten as (delete from mails where id = $1 and forgets_recipient)
+   update mails set sent_at = now(), tries = tries + 1, last_error = null, text_body = null, html_body = null
+   where id = $1 and not forgets_recipient`,
 );
 
 const markFailed = statement<[mailId: string, error: string], never>(
@@ -88,5 +90,7 @@ const markFailed = statement<[mailId: string, error: string], never>(
 
 export const deleteOldEmails = statement<[], never>(
   "delete-old-emails",
-  "delete from mails where created_at < now() - interval '30 days'",
+  `delete from mails
+   where created_at < now() - interval '30 days'
+     or (forgets_recipient and created_at < now() - interval '${HANDED_PAGE_DAYS} days')`,
 );

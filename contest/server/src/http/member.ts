@@ -12,6 +12,8 @@ export interface Member {
   /** Whether the member is an administrator of a site where those need a second factor. */
   needsSecondFactor: boolean;
   sessionId: string;
+  /** The child who uses this browser in kids' mode, or null. */
+  childId: string | null;
   /** The member for whom an administrator acts in this request, or null. */
   actsFor: string | null;
 }

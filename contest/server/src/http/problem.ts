@@ -31,6 +31,7 @@ export class Problem extends Error {
 export const notFound = (what: string) => new Problem(404, "NOT_FOUND", `${what} was not found.`);
 export const notSignedIn = (message = "Please sign in first.") => new Problem(401, "NOT_SIGNED_IN", message);
 export const forbidden = () => new Problem(403, "FORBIDDEN", "You are not allowed to change this.");
+export const kidsMode = () => new Problem(403, "KIDS_MODE", "This is for grown-ups. Ask one to enter the PIN.");
 export const secondFactorRequired = () =>
   new Problem(
     403,

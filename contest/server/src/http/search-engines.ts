@@ -8,6 +8,7 @@ import { WEB_DIST } from "./render-page.ts";
 const PRIVATE = [
   "/profile",
   "/sketchbook",
+  "/family",
   "/admin",
   "/billing-history",
   "/payment-success",

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { compress, acceptsBrotli } from "./compress.ts";
 import type { FindMember, Member } from "./member.ts";
 import { jsonSchema } from "./json-schema.ts";
-import { forbidden, notFound, notSignedIn, Problem, secondFactorRequired, suspended } from "./problem.ts";
+import { forbidden, kidsMode, notFound, notSignedIn, Problem, secondFactorRequired, suspended } from "./problem.ts";
 import { sharing } from "./sharing.ts";
 
 /** A response this short fits into one packet without compression. */
@@ -129,6 +129,7 @@ function ignoreForm(_request: FastifyRequest, _text: string, done: (error: null)
 
 /** Returns why the caller may not use this call, if there is a reason. */
 function refusal(call: Call, member: Member | null, request: FastifyRequest): Problem | undefined {
+  if (member?.childId && !call.inKidsMode) return kidsMode();
   if (member?.isSuspended && call.method !== "GET" && !call.whileSuspended) return suspended();
   if (call.access === "anyone") return undefined;
   if (!member) return notSignedIn(call.signIn);

@@ -33,6 +33,20 @@ export async function findColorPage(pool: Pool, contestId: string) {
   return { path: colorPath(contestId), title: COLOR_PAGE.title(title), description: COLOR_PAGE.description(title) };
 }
 
+/** Repaints a log for a contest that has started. */
+export type Paint = (userId: string, contestId: string, log: Buffer) => Promise<sql.PaintedRow>;
+
+export function createPaint({ pool, storage }: Services, store: StorePainting): Paint {
+  return async (userId, contestId, log) => {
+    const [contest] = await sql.contestPage(pool, [contestId]);
+    if (!contest) throw notFound("This contest");
+    if (!contest.open) throw new Problem(403, "CONTEST_NOT_OPEN", "This contest has not started yet.");
+    const page = await openColoringPage(storage, contest.line_art_folder);
+    if (!page) throw notFound("This page");
+    return storeOnce(pool, { userId, contestId, log, page }, store);
+  };
+}
+
 /** A repeated request gets the picture that the first one made, so that it cannot be submitted twice. */
 async function storeOnce(pool: Pool, painting: NewPainting, store: StorePainting): Promise<sql.PaintedRow> {
   const sha256 = createHash("sha256").update(painting.log).digest();
@@ -58,19 +72,11 @@ const SENTENCES: Record<Sign, string> = {
   "ruled strokes": "Most strokes are perfectly straight, with equal distances between their points.",
 };
 
-export function servePaintings(serve: Serve, services: Services, storePainting: StorePainting): void {
-  const { pool, storage, siteUrl } = services;
-
+export function servePaintings(serve: Serve, { pool, siteUrl }: Services, paint: Paint): void {
   serve(createPainting, async ({ body, member }) => {
-    const [contest] = await sql.contestPage(pool, [body.contest_id]);
-    if (!contest) throw notFound("This contest");
-    if (!contest.open) throw new Problem(403, "CONTEST_NOT_OPEN", "This contest has not started yet.");
     await consumeRateLimits(pool, [["uploadByAccount", member.id]]);
-    const page = await openColoringPage(storage, contest.line_art_folder);
-    if (!page) throw notFound("This page");
     const log = Buffer.from(body.log, "base64");
-    const painting = { userId: member.id, contestId: body.contest_id, log, page };
-    const { id, width, height, placeholder, hash } = await storeOnce(pool, painting, storePainting);
+    const { id, width, height, placeholder, hash } = await paint(member.id, body.contest_id, log);
     const address = imageUrl({ imageId: id, improved: false, width: null, format: "webp" });
     return {
       secure_url: siteUrl() + address,

@@ -89,11 +89,12 @@ export class Sessions {
     const needsSecondFactor = session.is_admin && this.#services.configuration.adminSecondFactor;
     return {
       id: session.user_id,
-      isAdmin: session.is_admin && (session.second_factor || !needsSecondFactor),
+      isAdmin: session.is_admin && session.child_id === null && (session.second_factor || !needsSecondFactor),
       isSuspended: session.is_suspended,
       hasSecondFactor: session.second_factor,
       needsSecondFactor,
       sessionId: session.session_id,
+      childId: session.child_id,
       actsFor: null,
     };
   }

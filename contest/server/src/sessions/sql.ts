@@ -16,6 +16,7 @@ export interface SessionRow {
   is_admin: boolean;
   is_suspended: boolean;
   second_factor: boolean;
+  child_id: string | null;
   /** Whether the last activity was recorded long enough ago to be updated. */
   stale: boolean;
 }
@@ -23,7 +24,7 @@ export interface SessionRow {
 export const findSession = statement<[tokenHash: Buffer], SessionRow>(
   "find-session",
   `select sessions.id as session_id, users.id as user_id, users.is_admin,
-     users.suspended_at is not null as is_suspended, sessions.second_factor,
+     users.suspended_at is not null as is_suspended, sessions.second_factor, sessions.child_id,
      sessions.last_seen_at < now() - interval '10 minutes' as stale
    from sessions join users on users.id = sessions.user_id
    where sessions.token_hash = $1 and sessions.expires_at > now()`,

@@ -13,6 +13,7 @@ export interface SubmissionRow extends ImageRow {
   contest_starts_at: Date;
   alt_text: string;
   student_initials: string | null;
+  child_nickname: string | null;
   age_group: AgeGroup;
   contest_type: ContestType;
   status: "submitted" | "hidden";

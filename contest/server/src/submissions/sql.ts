@@ -36,6 +36,8 @@ export const insertSubmission = statement<
     guardianConfirmed: boolean;
     altText: string;
     studentInitials: string | null | undefined;
+    childId: string | null;
+    childNickname: string | null;
   },
   MadeRow
 >(
@@ -48,10 +50,11 @@ export const insertSubmission = statement<
    )
    insert into submissions (
      user_id, contest_id, image_id, grant_id, request_id, age_group, contest_type, guardian_confirmed_at, alt_text,
-     student_initials, created_at
+     student_initials, child_id, child_nickname, created_at
    )
    select $userId, contests.id, picture.id, $grant, $requestId, $ageGroup,
-     case when picture.painted_for is null then $contestType else 'digital' end, case when $guardianConfirmed::boolean then moment.now end, $altText, $studentInitials, moment.now
+     case when picture.painted_for is null then $contestType else 'digital' end, case when $guardianConfirmed::boolean then moment.now end, $altText, $studentInitials,
+     $childId::uuid, $childNickname, moment.now
    from contests, picture, moment
    where contests.id = $contestId and contests.starts_at <= moment.now and contests.ends_at > moment.now
      and contests.confirmed_at is null and (picture.painted_for is not null or not contests.painted_here_only)

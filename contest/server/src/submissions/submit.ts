@@ -1,6 +1,8 @@
 import { submitArtwork } from "@contest/contract/submissions";
+import type { ChildAgeGroup } from "@contest/rules/families/children";
 import { needsGuardian } from "@contest/rules/submissions/kinds";
 import type { z } from "zod";
+import { type ChildRow, findChild } from "../children/children.ts";
 import { currentSubscription, withCreditsOf } from "../credits/credits.ts";
 import type { Pool, Queryable } from "@contest/database/pool";
 import { ownOnly } from "../http/member.ts";
@@ -14,7 +16,7 @@ import * as sql from "./sql.ts";
 import { submissionView } from "../submission-lists/view.ts";
 import { findSubmission } from "../submission-lists/sql.ts";
 
-type NewSubmission = z.output<(typeof submitArtwork)["body"]> & { image_id: string };
+type NewSubmission = Omit<z.output<(typeof submitArtwork)["body"]>, "image_url"> & { image_id: string };
 
 /** Imports an image from a hosting provider. Returns null if the address is not the provider's. */
 export type ImportImage = (userId: string, address: string) => Promise<string | null>;
@@ -22,14 +24,15 @@ export type ImportImage = (userId: string, address: string) => Promise<string | 
 export function serveSubmit(serve: Serve, { pool, siteUrl }: Services, importPicture: ImportImage): void {
   serve(submitArtwork, async ({ body, member }) => {
     ownOnly(member, body.user_id);
-    if (needsGuardian(body.age_group) && !body.guardian_confirmed) {
+    if (needsGuardian(body.age_group) && !body.guardian_confirmed && !body.child_id) {
       throw new Problem(400, "GUARDIAN_NEEDED", "Confirm that you are this artist's parent or guardian.", {
         field: "guardian_confirmed",
       });
     }
     const image_id = parseImageUrl(body.image_url, siteUrl()) ?? (await importPicture(body.user_id, body.image_url));
     if (!image_id) throw unknownImage();
-    const id = await submit(pool, { ...body, image_id });
+    const { image_url: _address, ...fields } = body;
+    const id = await submit(pool, { ...fields, image_id });
     const [created] = await findSubmission(pool, [id]);
     if (!created) throw notFound("This work");
     const [place] = await sql.numberInContest(pool, [created.contest_id, created.created_at, created.id]);
@@ -39,6 +42,30 @@ export function serveSubmit(serve: Serve, { pool, siteUrl }: Services, importPic
       card: shareCardUrl(created.image_id),
       subscription: await currentSubscription(pool, body.user_id),
     };
+  });
+}
+
+interface ChildsWork {
+  userId: string;
+  childId: string;
+  ageGroup: ChildAgeGroup;
+  contestId: string;
+  imageId: string;
+  requestId: string;
+}
+
+/** Submits what a child has painted here, with one of the parent's credits. */
+export function submitForChild(pool: Pool, work: ChildsWork): Promise<string> {
+  return submit(pool, {
+    user_id: work.userId,
+    child_id: work.childId,
+    age_group: work.ageGroup,
+    contest_id: work.contestId,
+    contest_type: "digital",
+    image_id: work.imageId,
+    alt_text: "",
+    guardian_confirmed: false,
+    request_id: work.requestId,
   });
 }
 
@@ -52,6 +79,7 @@ async function submit(pool: Pool, submission: NewSubmission): Promise<string> {
     const [existing] = earlier;
     if (existing) return existingId(existing, submission);
     await checkClassroom(database, submission);
+    const child = await childOf(database, submission);
     await checkContestAndImage(database, submission);
     const grant = await spend();
     const [created] = await sql.insertSubmission(database, {
@@ -60,11 +88,14 @@ async function submit(pool: Pool, submission: NewSubmission): Promise<string> {
       imageId: submission.image_id,
       grant,
       requestId: submission.request_id,
-      ageGroup: submission.age_group,
+      ageGroup: child?.age_group ?? submission.age_group,
       contestType: submission.contest_type,
-      guardianConfirmed: submission.guardian_confirmed,
+      // The consent for a child was given when it was added.
+      guardianConfirmed: submission.guardian_confirmed || child !== null,
       altText: submission.alt_text,
       studentInitials: submission.student_initials,
+      childId: child?.id ?? null,
+      childNickname: child?.nickname ?? null,
     });
     // The contest closed, or the image was deleted, since they were checked.
     if (!created) throw await explainRefusal(database, submission);
@@ -104,6 +135,13 @@ async function checkClassroom(database: Queryable, { user_id, student_initials }
   throw new Problem(403, "CLASSROOM_NEEDED", "Initials are for classrooms. Redeem a classroom license first.", {
     field: "student_initials",
   });
+}
+
+async function childOf(database: Queryable, { user_id, child_id }: NewSubmission): Promise<ChildRow | null> {
+  if (!child_id) return null;
+  const [child] = await findChild(database, [child_id, user_id]);
+  if (!child) throw new Problem(400, "INVALID_INPUT", "This child is not in your family.", { field: "child_id" });
+  return child;
 }
 
 async function checkContestAndImage(database: Queryable, submission: NewSubmission): Promise<void> {

@@ -7,7 +7,7 @@ import { EnvelopeIllustration } from "../design/illustrations/envelope.tsx";
 import { NarrowPage } from "../design/narrow-page.tsx";
 import { Spinner } from "../design/spinner.tsx";
 import { refreshSession } from "../session/session.ts";
-import { useLinkToken } from "./link-token.ts";
+import { useLinkToken } from "../session/link-token.ts";
 
 export function ConfirmEmailPage() {
   const token = useLinkToken();

@@ -10,7 +10,7 @@ import { NarrowPage } from "../design/narrow-page.tsx";
 import { showToast } from "../design/toast-store.ts";
 import { refreshSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
-import { useLinkToken } from "./link-token.ts";
+import { useLinkToken } from "../session/link-token.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 type Step = "choose" | "done" | { expired: string };

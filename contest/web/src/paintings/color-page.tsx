@@ -8,9 +8,10 @@ import { send } from "../api/send.ts";
 import { ButtonLink } from "../design/button.tsx";
 import { PageTitle } from "../design/page-title.tsx";
 import { Spinner } from "../design/spinner.tsx";
+import type { Guest } from "./guest.ts";
 import { Room } from "./room.tsx";
 
-export function ColorPage() {
+export function ColorPage({ guest }: { guest?: Guest }) {
   const { contestId } = useParams();
   const { data, error } = useQuery({
     queryKey: ["contest to color", contestId ?? "today"],
@@ -22,7 +23,7 @@ export function ColorPage() {
   if (data) {
     return (
       <>
-        <Room key={data._id} contest={data} />
+        <Room key={data._id} contest={data} guest={guest} />
         <PageTitle title={COLOR_PAGE.title(data.title)} />
       </>
     );
@@ -42,7 +43,7 @@ export function ColorPage() {
       <p role="alert">
         {error ? failureMessage(error, "The page could not be loaded.") : "There is no page to color right now."}
       </p>
-      <ButtonLink to="/">Back to Home</ButtonLink>
+      {guest ? guest.exit : <ButtonLink to="/">Back to Home</ButtonLink>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { listSketches, readSketch, Sketch } from "@contest/contract/paintin
 import { send } from "../api/send.ts";
 import { knownSession } from "../session/session.ts";
 import { readStoredUser } from "../session/stored-user.ts";
-import { fromBase64 } from "./base64.ts";
+import { fromBase64 } from "../api/base64.ts";
 
 /** What the sketchbook on the server has of a painting in this browser. */
 export interface SavedSketch {
@@ -28,12 +28,17 @@ export interface FoundPainting {
 /** The server is asked for this long at most: the page also opens without a network. */
 const PATIENCE_MS = 3000;
 
-/** `sketchId` names a page of the sketchbook; without it, the one that was last painted on is found. */
+/**
+ * `sketchId` names a page of the sketchbook; without it, the one that was last painted on is found. What a guest paints
+ * is only in this browser.
+ */
 export async function findPainting(
   contestId: string,
   sketchId: string | null,
+  guest: string | null,
   leaving: AbortSignal,
 ): Promise<FoundPainting> {
+  if (guest) return { key: `${contestId} ${guest}`, saved: null, newer: null };
   const userId = await memberId();
   if (!userId) return { key: contestId, saved: null, newer: null };
   const key = keyOf(contestId, userId, sketchId);

@@ -9,11 +9,13 @@ import { useSession } from "../session/session.ts";
 import { LazyMenu } from "./lazy-menu.tsx";
 import type { PaintingState, ToWorker } from "./messages.ts";
 import { saveFile } from "./save-file.ts";
+import type { Guest } from "./guest.ts";
 import { useHandIn } from "./use-hand-in.ts";
 import type { Preferences } from "./use-preferences.ts";
 
 interface RoomHeaderProps {
   contest: Challenge;
+  guest: Guest | undefined;
   state: PaintingState;
   isOpen: boolean;
   preferences: Preferences;
@@ -25,22 +27,14 @@ interface RoomHeaderProps {
 }
 
 export function RoomHeader(props: RoomHeaderProps) {
-  const { contest, state, isOpen, preferences, change, tell, view, readLog, readPicture } = props;
+  const { contest, guest, state, isOpen, preferences, change, tell, view, readLog, readPicture } = props;
   const { simple, leftHanded } = preferences;
   const [startsOver, setStartsOver] = useState(false);
   const { user } = useSession();
   const navigate = useNavigate();
-  const { handIn, sending } = useHandIn(contest, isOpen, readLog);
-  const isActive = contest.status === "active";
   return (
     <header className="z-10 col-span-full row-start-1 flex items-center gap-0.5 border-b-[1.5px] border-ink bg-raised px-1.5 py-1 sm:gap-1 sm:px-3">
-      <Link
-        to="/"
-        aria-label="Back to Home"
-        className="inline-grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-[color-mix(in_oklab,transparent,var(--ink)_9%)]"
-      >
-        <ArrowLeft aria-hidden="true" size={22} />
-      </Link>
+      {guest ? guest.exit : <WayHome />}
       <h1 className="mr-auto truncate px-1 text-lg max-sm:sr-only">{contest.title}</h1>
       <IconButton label="Undo" disabled={!state.canUndo} onClick={() => tell({ type: "undo" })} className={FADED}>
         <Undo2 aria-hidden="true" size={22} />
@@ -80,19 +74,13 @@ export function RoomHeader(props: RoomHeaderProps) {
           { label: "Start over", onSelect: () => !state.isBlank && setStartsOver(true) },
         ]}
       />
-      {isActive ? (
-        <Button
-          kind="main"
-          busy={sending}
-          disabled={!isOpen || state.isBlank}
-          onClick={() => void handIn()}
-          className="ml-auto shrink-0 max-sm:px-3"
-        >
-          Submit
-        </Button>
-      ) : (
-        <p className="ml-auto px-2 text-sm text-soft">This contest has ended.</p>
-      )}
+      {contest.status !== "active" && <p className="ml-auto px-2 text-sm text-soft">This contest has ended.</p>}
+      {contest.status === "active" &&
+        (guest ? (
+          <guest.Action contest={contest} isReady={isOpen && !state.isBlank} readLog={readLog} />
+        ) : (
+          <SubmitPage contest={contest} isOpen={isOpen} isBlank={state.isBlank} readLog={readLog} />
+        ))}
       <ConfirmDialog
         open={startsOver}
         onClose={() => setStartsOver(false)}
@@ -105,6 +93,37 @@ export function RoomHeader(props: RoomHeaderProps) {
         }}
       />
     </header>
+  );
+}
+
+function WayHome() {
+  return (
+    <Link
+      to="/"
+      aria-label="Back to Home"
+      className="inline-grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-[color-mix(in_oklab,transparent,var(--ink)_9%)]"
+    >
+      <ArrowLeft aria-hidden="true" size={22} />
+    </Link>
+  );
+}
+
+interface SubmitPageProps extends Pick<RoomHeaderProps, "contest" | "isOpen" | "readLog"> {
+  isBlank: boolean;
+}
+
+function SubmitPage({ contest, isOpen, isBlank, readLog }: SubmitPageProps) {
+  const { handIn, sending } = useHandIn(contest, isOpen, readLog);
+  return (
+    <Button
+      kind="main"
+      busy={sending}
+      disabled={!isOpen || isBlank}
+      onClick={() => void handIn()}
+      className="ml-auto shrink-0 max-sm:px-3"
+    >
+      Submit
+    </Button>
   );
 }
 

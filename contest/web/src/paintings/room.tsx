@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "../design/button.tsx";
 import { ColorBar } from "./color-bar.tsx";
+import type { Guest } from "./guest.ts";
 import { colorName } from "./palettes.ts";
 import { RoomHeader } from "./room-header.tsx";
 import { ToolBar } from "./tool-bar.tsx";
@@ -15,15 +16,16 @@ import { usePreferences } from "./use-preferences.ts";
 import { useRegionKeys } from "./use-region-keys.ts";
 import { useSketchbook } from "./use-sketchbook.ts";
 
-export function Room({ contest }: { contest: Challenge }) {
+export function Room({ contest, guest }: { contest: Challenge; guest?: Guest | undefined }) {
   const stage = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState({ takeOver: false });
   const [announced, announce] = useState("");
-  const { preferences, change, radius } = usePreferences();
+  const { preferences, change, radius } = usePreferences({ simple: guest?.simple ?? false });
   const { tool, color, insideLines, simple, leftHanded } = preferences;
   const [params] = useSearchParams();
-  const { opening, state, tell, readLog, readPicture } = usePainter(contest, params.get("sketch"), stage, attempt, {
+  const pageOf = { sketchId: guest ? null : params.get("sketch"), guest: guest?.id ?? null };
+  const { opening, state, tell, readLog, readPicture } = usePainter(contest, pageOf, stage, attempt, {
     onFilled: (region) => announce(`Region ${region} filled with ${colorName(color)}.`),
     onPicked: (picked) => {
       change({ color: picked, tool: "fill" });
@@ -44,6 +46,7 @@ export function Room({ contest }: { contest: Challenge }) {
     >
       <RoomHeader
         contest={contest}
+        guest={guest}
         state={state}
         isOpen={page !== null}
         preferences={preferences}

@@ -2,7 +2,7 @@ import type { readPainting } from "@contest/contract/paintings";
 import type { readSubmission } from "@contest/contract/submissions";
 import { useQuery } from "@tanstack/react-query";
 import { send } from "../api/send.ts";
-import { fromBase64 } from "./base64.ts";
+import { fromBase64 } from "../api/base64.ts";
 import { colorName, type Palette } from "./palettes.ts";
 
 const COLORS_MAX = 10;

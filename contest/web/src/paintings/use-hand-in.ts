@@ -8,7 +8,7 @@ import { showToast } from "../design/toast-store.ts";
 import { knownSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 import { askToSubmit } from "../session/submit-prompt.ts";
-import { toBase64 } from "./base64.ts";
+import { toBase64 } from "../api/base64.ts";
 
 /**
  * Sends the log to the server, which repaints it, and opens the usual dialog with the picture. Without a network, that
@@ -21,7 +21,10 @@ export function useHandIn(contest: Challenge, isOpen: boolean, readLog: () => Pr
     if (!navigator.onLine) return wait();
     const { user, status } = await knownSession();
     if (status === "unreachable") return wait();
-    if (!user) return askToSignIn();
+    if (!user) {
+      const page = { contest: { id: contest._id, title: contest.title }, readLog };
+      return askToSignIn({ reason: "Sign in to hand in your page, or ask a grown-up if you’re under 18.", page });
+    }
     setSending(true);
     try {
       const log = toBase64((await readLog()).log);

@@ -51,7 +51,7 @@ function opened(
 /** Puts its canvases into `stage`. `attempt` changes when the page is to be opened again. */
 export function usePainter(
   { coloringPage, _id: contestId }: Pick<Challenge, "coloringPage" | "_id">,
-  sketchId: string | null,
+  { sketchId, guest }: { sketchId: string | null; guest: string | null },
   stage: RefObject<HTMLElement | null>,
   attempt: { takeOver: boolean },
   events: PainterEvents,
@@ -91,7 +91,7 @@ export function usePainter(
         const { signal } = leaving;
         const [response, known] = await Promise.all([
           fetch(coloringPage, { signal }),
-          findPainting(contestId, sketchId, signal),
+          findPainting(contestId, sketchId, guest, signal),
         ]);
         if (!response.ok) throw new Error("The page could not be loaded.");
         const page = await response.arrayBuffer();
@@ -111,7 +111,7 @@ export function usePainter(
       leaving.abort();
       painter.terminate();
     };
-  }, [coloringPage, contestId, sketchId, stage, attempt]);
+  }, [coloringPage, contestId, sketchId, guest, stage, attempt]);
 
   const tell = (message: Message) => worker.current?.postMessage(message);
   const ask = <T extends Answer["type"]>(type: T, message: Message) =>

@@ -29,8 +29,9 @@ const FIRST: Preferences = {
 
 const RECENT_MAX = 9;
 
-export function usePreferences() {
-  const [preferences, setPreferences] = useState(read);
+/** `simple` starts with the tools for children, whatever somebody else has chosen in this browser. */
+export function usePreferences({ simple }: { simple: boolean }) {
+  const [preferences, setPreferences] = useState(() => ({ ...read(), ...(simple && { simple, tool: FIRST.tool }) }));
 
   function change(changed: Partial<Preferences>) {
     const next = { ...preferences, ...changed };

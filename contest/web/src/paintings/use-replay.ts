@@ -2,7 +2,7 @@
 import type { readPainting } from "@contest/contract/paintings";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { send } from "../api/send.ts";
-import { fromBase64 } from "./base64.ts";
+import { fromBase64 } from "../api/base64.ts";
 import type { FromReplay, ToReplay } from "./replay-messages.ts";
 
 export type Verification = { status: "idle" | "running" | "different" } | { status: "same"; hash: string };

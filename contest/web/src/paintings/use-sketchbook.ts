@@ -5,7 +5,7 @@ import { ApiFailure } from "../api/failure.ts";
 import { send } from "../api/send.ts";
 import { showToast } from "../design/toast-store.ts";
 import { useSession } from "../session/session.ts";
-import { toBase64 } from "./base64.ts";
+import { toBase64 } from "../api/base64.ts";
 import { newSketch, type SavedSketch, writeSaved } from "./find-painting.ts";
 import type { Opening } from "./use-painter.ts";
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { send } from "../api/send.ts";
 import { Button } from "../design/button.tsx";
 import { showToast } from "../design/toast-store.ts";
-import { fromBase64 } from "./base64.ts";
+import { fromBase64 } from "../api/base64.ts";
 import { saveFile } from "./save-file.ts";
 import type { FromVideo, ToVideo } from "./video-messages.ts";
 

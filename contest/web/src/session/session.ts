@@ -1,5 +1,6 @@
 /** Who is signed in. A store instead of a query, because it also lives in localStorage and follows the other tabs. */
 import type { OwnUser, signOut as signOutCall, whoAmI } from "@contest/contract/accounts";
+import type { Child } from "@contest/contract/families";
 import { send } from "../api/send.ts";
 import { createStore } from "./create-store.ts";
 import { onOtherTab, readStoredUser, type StoredUser, storeUser } from "./stored-user.ts";
@@ -9,7 +10,8 @@ export type Session =
   | { status: "loading"; user: null; remembered: StoredUser | null }
   | { status: "unreachable"; user: null; remembered: StoredUser | null }
   | { status: "signed-in"; user: OwnUser; remembered: StoredUser }
-  | { status: "signed-out"; user: null; remembered: null };
+  | { status: "signed-out"; user: null; remembered: null }
+  | { status: "kids"; user: null; remembered: null; child: Child };
 
 /** A page that was in the background for longer than this checks again who is signed in. */
 const FRESH_FOR = 60_000;
@@ -68,8 +70,8 @@ export async function refreshSession(): Promise<void> {
   requestedAt = Date.now();
   for (const pause of [...RETRY_PAUSES, null]) {
     try {
-      const { user } = await send<typeof whoAmI>("GET /api/users/me");
-      if (requested === version) setUser(user);
+      const { user, child } = await send<typeof whoAmI>("GET /api/users/me");
+      if (requested === version) setMember(user, child);
       return;
     } catch {
       if (pause === null || requested !== version) break;
@@ -88,13 +90,26 @@ export async function signOut(): Promise<void> {
 
 /** Stores the signed-in member as the server has just sent it; null when the session has ended. */
 export function setUser(user: OwnUser | null): void {
+  setMember(user, null);
+}
+
+/** From now on a child uses this browser. Nothing about the parent stays on the page. */
+export function setChild(child: Child): void {
+  setMember(null, child);
+}
+
+function setMember(user: OwnUser | null, child: Child | null): void {
   version += 1;
   const before = session.get().user?._id;
   storeUser(user);
-  session.set(
-    user ? { status: "signed-in", user, remembered: user } : { status: "signed-out", user: null, remembered: null },
-  );
+  session.set(sessionOf(user, child));
   if (before !== undefined && before !== user?._id) for (const listener of memberListeners) listener();
+}
+
+function sessionOf(user: OwnUser | null, child: Child | null): Session {
+  if (user) return { status: "signed-in", user, remembered: user };
+  if (child) return { status: "kids", user: null, remembered: null, child };
+  return { status: "signed-out", user: null, remembered: null };
 }
 
 /** Calls back when a member signs out or another one signs in: data fetched for the previous member has to go. */

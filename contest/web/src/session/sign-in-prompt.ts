@@ -11,6 +11,13 @@ interface SignInRequest {
   reason?: string;
   /** What the visitor wanted to do. It goes on once they have signed in or up; closing the dialog gives it up. */
   onSignedIn?: ((user: OwnUser) => void) | undefined;
+  /** What the visitor has colored, for a grown-up if the visitor is under 18. */
+  page?: ColoredPage | undefined;
+}
+
+export interface ColoredPage {
+  contest: { id: string; title: string };
+  readLog: () => Promise<{ log: Uint8Array }>;
 }
 
 export interface SignInPrompt extends SignInRequest {
@@ -29,7 +36,9 @@ export function askToSignIn(request: SignInRequest = {}): void {
 
 export function closeSignIn(): void {
   const shown = prompt.get();
-  if (shown) prompt.set({ tab: shown.tab, open: false, ...(shown.reason && { reason: shown.reason }) });
+  if (!shown) return;
+  const { tab, reason, page } = shown;
+  prompt.set({ tab, open: false, page, ...(reason && { reason }) });
 }
 
 /** Null until the dialog is requested for the first time. */

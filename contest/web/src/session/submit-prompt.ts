@@ -1,4 +1,5 @@
 /** Any part of the site can open the submission dialog; the shell shows it, to members. */
+import type { AgeGroup } from "@contest/rules/submissions/kinds";
 import { createStore } from "./create-store.ts";
 
 export interface SubmitPrompt {
@@ -6,6 +7,13 @@ export interface SubmitPrompt {
   contest: { id: string; title: string };
   /** What was painted on the site, if that is submitted. */
   painting?: Painting | undefined;
+  /** Whose work it is, if that is known. */
+  artist?: Artist | undefined;
+}
+
+export interface Artist {
+  ageGroup: AgeGroup;
+  childId?: string | undefined;
 }
 
 export interface Painting {
@@ -16,8 +24,8 @@ export interface Painting {
 
 const prompt = createStore<SubmitPrompt | null>(null);
 
-export function askToSubmit(contest: SubmitPrompt["contest"], painting?: Painting): void {
-  prompt.set({ open: true, contest, painting });
+export function askToSubmit(contest: SubmitPrompt["contest"], painting?: Painting, artist?: Artist): void {
+  prompt.set({ open: true, contest, painting, artist });
 }
 
 export function closeSubmit(): void {

@@ -1,7 +1,8 @@
 import { PAGES } from "@contest/contract/pages";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import { Toaster } from "../design/toaster.tsx";
+import { useSession } from "../session/session.ts";
 import { AccountNotices } from "./account-notices.tsx";
 import { PageTitle } from "../design/page-title.tsx";
 import { NewBadges } from "./new-badges.tsx";
@@ -16,9 +17,19 @@ import { LazyAuthDialog } from "./lazy-auth-dialog.tsx";
 import { LazySubmitDialog } from "./lazy-submit-dialog.tsx";
 import { developmentRoutes } from "./development.tsx";
 
+const KidsMode = lazy(() => import("./kids-mode.tsx").then((file) => ({ default: file.KidsMode })));
+
 export function App() {
   // The room where a page is colored fills the screen.
   const isRoom = useLocation().pathname.startsWith("/color");
+  const session = useSession();
+  if (session.status === "kids") {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <KidsMode child={session.child} />
+      </Suspense>
+    );
+  }
   return (
     <div className="flex min-h-dvh flex-col">
       <a

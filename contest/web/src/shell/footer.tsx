@@ -8,6 +8,7 @@ import { ThemeChoice } from "./theme-choice.tsx";
 const LINKS = [
   { to: "/about", label: "About" },
   { to: "/faq", label: "FAQ" },
+  { to: "/grown-ups", label: "For families" },
   { to: "/contact", label: "Contact" },
   { to: "/terms", label: "Terms" },
   { to: "/privacy", label: "Privacy" },

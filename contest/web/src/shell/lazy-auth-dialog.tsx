@@ -1,6 +1,10 @@
 import { lazy, Suspense } from "react";
-import { useSignInPrompt } from "../session/sign-in-prompt.ts";
+import { Skeleton } from "../design/skeleton.tsx";
+import { closeSignIn, useSignInPrompt } from "../session/sign-in-prompt.ts";
 
+const AskAGrownUp = lazy(() =>
+  import("../families/ask-a-grown-up.tsx").then((file) => ({ default: file.AskAGrownUp })),
+);
 const AuthDialog = lazy(() => import("../accounts/auth-dialog.tsx").then((file) => ({ default: file.AuthDialog })));
 
 /** Fetches the dialog's code before it is needed. */
@@ -14,7 +18,14 @@ export function LazyAuthDialog() {
   if (!prompt) return null;
   return (
     <Suspense fallback={null}>
-      <AuthDialog {...prompt} />
+      <AuthDialog
+        {...prompt}
+        forMinors={
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <AskAGrownUp page={prompt.page} onLeave={closeSignIn} />
+          </Suspense>
+        }
+      />
     </Suspense>
   );
 }

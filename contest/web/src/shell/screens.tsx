@@ -20,6 +20,8 @@ export const SCREENS: Record<PagePath, Screen> = {
   "/gallery": screen(() => import("./gallery-page.tsx").then((file) => file.GalleryPage)),
   "/color": screen(() => import("../paintings/color-page.tsx").then((file) => file.ColorPage)),
   "/sketchbook": screen(() => import("../paintings/sketchbook.tsx").then((file) => file.Sketchbook), "signed-in"),
+  "/family": screen(() => import("../families/family-page.tsx").then((file) => file.FamilyPage), "signed-in"),
+  "/grown-ups": screen(() => import("../families/grown-ups-page.tsx").then((file) => file.GrownUpsPage)),
   "/days": screen(() => import("../days/days-page.tsx").then((file) => file.DaysPage)),
   "/profile": screen(() => import("./profile-page.tsx").then((file) => file.ProfilePage), "signed-in"),
   "/leaderboard": screen(() => import("./leaderboard-page.tsx").then((file) => file.LeaderboardPage)),

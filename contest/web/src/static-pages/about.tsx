@@ -38,14 +38,17 @@ export function About({ donated }: { donated: ReactNode }) {
             each month.
           </p>
         </Note>
-        <Note title="For grown-ups, and soon for kids" drawing={<TwoCrayonsIllustration className="h-40 w-auto" />}>
+        <Note title="For grown-ups, kids and classes" drawing={<TwoCrayonsIllustration className="h-40 w-auto" />}>
           <p>
             Coloring is for every age; prizes and payments are not. Accounts are for people of {MINIMUM_AGE} and over,
             confirmed at sign-up.
           </p>
           <p>
-            A version for kids is coming soon. Until then, a grown-up can send in what a child has colored, and say who
-            colored it.
+            The kids’ version is here: a child colors in kids’ mode under a nickname, without an account, an address or
+            a profile, and asks to hand in. A parent says yes or not this time.{" "}
+            <Link to="/grown-ups" className="text-link">
+              How families take part
+            </Link>
           </p>
         </Note>
       </div>

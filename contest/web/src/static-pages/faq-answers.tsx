@@ -135,13 +135,23 @@ export const ANSWERS: readonly Answer[] = [
     answer: (
       <>
         <p>
-          An account is for adults: you must be {MINIMUM_AGE} or older, and we ask you to confirm it when you sign up. A
-          version for kids is coming soon.
+          An account is for adults: you must be {MINIMUM_AGE} or older, and we ask you to confirm it when you sign up.
+          Kids take part in three ways, none of which needs an account of their own:
         </p>
-        <p>
-          Until then, a child can color and you can send it in for them: choose the age group and confirm that you are
-          this artist's parent or guardian.
-        </p>
+        <ul className="list-disc space-y-1 pl-5">
+          <li>
+            A parent adds them to{" "}
+            <Link to="/family" className="text-link">
+              the family
+            </Link>{" "}
+            with a nickname and an age group. They color in kids’ mode and ask to hand in; the parent decides.
+          </li>
+          <li>They color without signing in, and send the page to a grown-up as a link.</li>
+          <li>
+            A grown-up sends in a photo of their page: choose the age group and confirm that you are this artist's
+            parent or guardian.
+          </li>
+        </ul>
       </>
     ),
   },

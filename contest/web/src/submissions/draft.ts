@@ -16,6 +16,8 @@ export interface Draft {
   /** Whether it was painted on the site and not photographed. */
   paintedHere?: boolean;
   altText: string;
+  /** The member's child who colored it. */
+  childId?: string | undefined;
   /** For a classroom, the initials of the student. */
   studentInitials?: string;
 }

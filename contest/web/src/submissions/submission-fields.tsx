@@ -1,6 +1,9 @@
+import type { Child, readFamily } from "@contest/contract/families";
 import { AGE_GROUPS, CONTEST_TYPES, needsGuardian } from "@contest/rules/submissions/kinds";
 import { ALT_TEXT_MAX } from "@contest/rules/submissions/limits";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { send } from "../api/send.ts";
 import { CheckField, SelectField, TextField } from "../design/field.tsx";
 import type { Draft } from "./draft.ts";
 import { isClassroom } from "./submit.ts";
@@ -22,15 +25,28 @@ const TYPES = { traditional: "Traditional: on paper", digital: "Digital: on a sc
 /** Age group, technique and description. */
 export function SubmissionFields({ draft, userId, onChange }: WorkFieldsProps) {
   const forClass = useClassroom(userId);
+  const children = useChildren(userId);
+
+  function artistIn(value: string): Pick<Draft, "ageGroup" | "childId"> {
+    const child = children.find(({ id }) => id === value);
+    if (child) return { ageGroup: child.age_group, childId: child.id };
+    return { ageGroup: AGE_GROUPS.find((group) => group === value) ?? "adult", childId: undefined };
+  }
+
   return (
     <div className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           name="age_group"
           label="Who colored it?"
-          value={draft.ageGroup}
-          onChange={({ target }) => onChange({ ageGroup: target.value as Draft["ageGroup"] })}
+          value={draft.childId ?? draft.ageGroup}
+          onChange={({ target }) => onChange(artistIn(target.value))}
         >
+          {children.map(({ id, nickname }) => (
+            <option key={id} value={id}>
+              {nickname}
+            </option>
+          ))}
           {AGE_GROUPS.map((group) => (
             <option key={group} value={group}>
               {AGES[group]}
@@ -52,7 +68,7 @@ export function SubmissionFields({ draft, userId, onChange }: WorkFieldsProps) {
           </SelectField>
         )}
       </div>
-      {needsGuardian(draft.ageGroup) && (
+      {needsGuardian(draft.ageGroup) && !draft.childId && (
         <CheckField
           name="guardian_confirmed"
           label="I am this artist's parent or guardian"
@@ -80,6 +96,15 @@ export function SubmissionFields({ draft, userId, onChange }: WorkFieldsProps) {
       />
     </div>
   );
+}
+
+/** A parent's children. If they cannot be fetched, the form works without them. */
+function useChildren(userId: string): readonly Child[] {
+  const { data } = useQuery({
+    queryKey: ["family", userId],
+    queryFn: ({ signal }) => send<typeof readFamily>("GET /api/family", { signal }),
+  });
+  return data?.children ?? [];
 }
 
 function useClassroom(userId: string): boolean {

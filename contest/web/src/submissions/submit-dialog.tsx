@@ -4,6 +4,7 @@ import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { Form, SubmitButton } from "../design/form.tsx";
 import { Notice } from "../design/notice.tsx";
+import type { Artist } from "../session/submit-prompt.ts";
 import { ConfirmSubmission } from "./confirm-submission.tsx";
 import { ImageField } from "./image-field.tsx";
 import { OutOfSubmissions } from "./out-of-submissions.tsx";
@@ -23,10 +24,11 @@ interface SubmitDialogProps {
   contest: { id: string; title: string };
   /** What was painted on the site, if that is submitted. */
   painting?: Uploaded | undefined;
+  artist?: Artist | undefined;
 }
 
-export function SubmitDialog({ open, onClose, onSubmitted, userId, contest, painting }: SubmitDialogProps) {
-  const { draft, setDraft, changeDraft, setImage } = useDraft(userId, contest.id, painting);
+export function SubmitDialog({ open, onClose, onSubmitted, userId, contest, painting, artist }: SubmitDialogProps) {
+  const { draft, setDraft, changeDraft, setImage } = useDraft(userId, contest.id, painting, artist);
   const { uploading, start, stop } = useUpload(setImage);
   const submission = useSubmission({
     userId,

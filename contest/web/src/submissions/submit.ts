@@ -39,6 +39,7 @@ export async function createSubmission({ userId, contestId, draft, guardianConfi
       alt_text: draft.altText,
       guardian_confirmed: guardianConfirmed,
       request_id: draft.requestId,
+      ...(draft.childId && { child_id: draft.childId }),
       ...(draft.studentInitials && { student_initials: draft.studentInitials }),
     },
   });

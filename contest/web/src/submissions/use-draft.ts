@@ -1,14 +1,20 @@
 import { useState } from "react";
 import type { Uploaded } from "../api/upload.ts";
+import type { Artist } from "../session/submit-prompt.ts";
 import { type Draft, newDraft, paintingDraft, readDraft, writeDraft } from "./draft.ts";
 
 /** The member's draft for a contest, which outlives a reload. A painting takes the place of an older draft. */
-export function useDraft(userId: string, contestId: string, painting: Uploaded | undefined) {
+export function useDraft(
+  userId: string,
+  contestId: string,
+  painting: Uploaded | undefined,
+  artist: Artist | undefined,
+) {
   const [draft, setState] = useState(() => {
     const stored = readDraft(userId, contestId);
     if (!painting || stored?.picture.url === painting.url) return stored;
     const { ageGroup = "adult", altText = "" } = stored ?? {};
-    const created = { ...paintingDraft(painting), ageGroup, altText };
+    const created = { ...paintingDraft(painting), ageGroup, altText, ...artist };
     writeDraft(userId, contestId, created);
     return created;
   });

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { TextField } from "../../design/field.tsx";
 import { showToast } from "../../design/toast-store.ts";
 import { IdentityDialog } from "./identity-dialog.tsx";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "../../design/qr-code.tsx";
 
 interface AuthenticatorDialogProps {
   user: OwnUser;

@@ -1,0 +1,19 @@
+import type { Serve } from "../http/serve.ts";
+import type { Services } from "../services.ts";
+import { type ProveIdentity, serveChildren } from "./children.ts";
+import { serveHandedPages } from "./handed-pages.ts";
+import { serveKidsMode } from "./kids-mode.ts";
+import { type Paint, servePageRequests, type SubmitForChild } from "./page-requests.ts";
+
+interface Dependencies {
+  proveIdentity: ProveIdentity;
+  paint: Paint;
+  submitForChild: SubmitForChild;
+}
+
+export function serveFamilies(serve: Serve, services: Services, dependencies: Dependencies): void {
+  serveHandedPages(serve, services);
+  serveChildren(serve, services, dependencies.proveIdentity);
+  serveKidsMode(serve, services, dependencies.proveIdentity);
+  servePageRequests(serve, services, dependencies);
+}
