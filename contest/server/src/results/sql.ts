@@ -106,12 +106,15 @@ export const insertResult = statement<
     rawVotes: number;
     finalVotes: number;
     administratorId: string | null;
+    confirmedAt: Date;
   },
   never
 >(
   "insert-result",
-  `insert into results (contest_id, document, sha256, work_count, raw_votes, final_votes, confirmed_by)
-   values ($contestId, $document, $sha256, $submissionCount, $rawVotes, $finalVotes, $administratorId)`,
+  `insert into results (contest_id, document, sha256, work_count, raw_votes, final_votes, confirmed_by, confirmed_at)
+   values (
+     $contestId, $document, $sha256, $submissionCount, $rawVotes, $finalVotes, $administratorId, $confirmedAt
+   )`,
 );
 
 /** The arrays have one element per submission, in the order of their ranks. */
@@ -158,9 +161,9 @@ export const holdUnconfirmedVotes = statement<[contestId: string], never>(
      and votes.held is null and not votes.confirmed`,
 );
 
-export const markConfirmed = statement<[contestId: string, winner: string | null], never>(
+export const markConfirmed = statement<[contestId: string, winner: string | null, confirmedAt: Date], never>(
   "mark-result-confirmed",
-  "update contests set confirmed_at = now(), winner_id = $2 where id = $1",
+  "update contests set confirmed_at = $3, winner_id = $2 where id = $1",
 );
 
 /** Each participant's best rank. A result older than a week is not announced. */
