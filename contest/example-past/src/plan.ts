@@ -41,13 +41,13 @@ function submissionsOf(day: string, random: Random): PlannedSubmission[] {
     .toSorted((first, second) => first.submittedAt.getTime() - second.submittedAt.getTime());
 }
 
-/** Five to seven members, the diligent ones more often. */
+/** Five or six members, the diligent ones more often. */
 function whoSubmits(random: Random): Member[] {
   // The smaller the draw the earlier the place; a diligent member draws smaller numbers.
   return exampleMembers
     .map((member) => ({ member, draw: -Math.log(random.between(1e-6, 1)) / member.habits.diligence }))
     .toSorted((first, second) => first.draw - second.draw)
-    .slice(0, random.integer(5, 7))
+    .slice(0, random.integer(5, 6))
     .map(({ member }) => member);
 }
 

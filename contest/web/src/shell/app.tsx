@@ -1,8 +1,9 @@
-import { PAGES } from "@contest/contract/pages";
+import { adminArea, PAGES } from "@contest/contract/pages";
 import { Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import { Toaster } from "../design/toaster.tsx";
 import { AccountNotices } from "./account-notices.tsx";
+import { AdminHeader } from "./admin-header.tsx";
 import { PageTitle } from "../design/page-title.tsx";
 import { NewBadges } from "./new-badges.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -17,8 +18,10 @@ import { LazySubmitDialog } from "./lazy-submit-dialog.tsx";
 import { developmentRoutes } from "./development.tsx";
 
 export function App() {
+  const { pathname } = useLocation();
   // The room where a page is colored fills the screen.
-  const isRoom = useLocation().pathname.startsWith("/color");
+  const isRoom = pathname.startsWith("/color");
+  const isAdmin = adminArea(pathname) !== undefined && pathname.split("/")[1] === "admin";
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -27,12 +30,12 @@ export function App() {
       >
         Skip to content
       </a>
-      {!isRoom && <Header />}
+      {isAdmin ? <AdminHeader /> : !isRoom && <Header />}
       <main id="main" tabIndex={-1} className="flex grow flex-col">
-        {!isRoom && <AccountNotices />}
+        {!isRoom && !isAdmin && <AccountNotices />}
         <CurrentScreen />
       </main>
-      {!isRoom && <Footer />}
+      {!isRoom && !isAdmin && <Footer />}
       <LazyAuthDialog />
       <LazySubmitDialog />
       <ResumePaidSubmission />
