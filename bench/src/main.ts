@@ -7,6 +7,7 @@ import { measureAnnotating, measureMatching } from "./easel-source.ts";
 import { measureStart } from "./easel-start.ts";
 import { countChanges, measureRequest, measureWriting } from "./easel-writing.ts";
 import { failedPart, type Figure, tableOf } from "./figure.ts";
+import { measureFirstHour } from "./first-hour.ts";
 import { measureGalleryDelay } from "./gallery-delay.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureHooks, measurePageAnswers } from "./hooks.ts";
@@ -50,6 +51,7 @@ const PARTS: Record<string, (() => Promise<Figure[]>)[]> = {
   painting: [() => onSite(measurePainting)],
   growth: [() => onSite(({ pool }) => measureGrowth(pool))],
   load: [() => onSite(measureLoad)],
+  start: [measureFirstHour],
   easel: [async () => [await measureAnnotating(), await measureMatching(), measureRuntime()], measureStart],
   toolkit: [measureToolkit],
   studio: [measureStudio],

@@ -1,3 +1,4 @@
+import { USERNAME_MAX } from "@contest/rules/accounts/limits";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { defineList } from "./list.ts";
@@ -29,6 +30,8 @@ export const listActs = defineList({
   filters: {
     act: line("an act", 60).optional(),
     subject: line("a subject", 200).optional(),
+    /** The username of the member that it was done to. */
+    member: line("a username", USERNAME_MAX).optional(),
     adminId: z.uuid("Enter the id of an administrator.").optional(),
   },
   row: Act,

@@ -1,23 +1,24 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 
-export const ALARMS = [
-  "failed-jobs",
-  "failing-mails",
+/** What waits for somebody, the most urgent first. */
+export const TASKS = [
   "open-reports",
-  "payment-differences",
+  "results-to-confirm",
+  "works-to-review",
   "unanswered-messages",
   "vote-clusters",
   "entry-clusters",
-  "results-to-confirm",
   "prizes-due",
+  "payment-differences",
   "late-drawings",
+  "failing-mails",
+  "failed-jobs",
   "storage",
   "disk",
 ] as const;
-export type AlarmName = (typeof ALARMS)[number];
-
-/** Counting stops here, because any higher number is equally alarming. */
+export type TaskName = (typeof TASKS)[number];
+/** Counting stops here, because any higher number is equally much work. */
 export const COUNTED_TO = 100;
 
 const Hour = z.object({
@@ -50,9 +51,45 @@ export const readDashboard = defineCall({
     hours: z.array(Hour),
     /** Revenue in dollars, without refunds. Days and months are UTC. */
     revenue: z.object({ today: z.number(), month: z.number() }),
-    /** The number of submissions that no administrator has reviewed yet. */
-    waitingWorks: z.number(),
-    /** Only alarms that need action. */
-    alarms: z.array(z.object({ name: z.enum(ALARMS), count: z.number() })),
+    /** Only what needs action. */
+    tasks: z.array(
+      z.object({
+        name: z.enum(TASKS),
+        count: z.number(),
+        /** Since when the oldest of them waits, where that matters. */
+        since: z.iso.datetime().nullable(),
+      }),
+    ),
   }),
+});
+
+/** The lengths of time that figures are compared over, in days. */
+export const FIGURE_PERIODS = { week: 7, month: 30 } as const;
+export type FigurePeriod = keyof typeof FIGURE_PERIODS;
+
+const Figures = z.object({
+  /** The first and the last day, in UTC. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  signUps: z.number(),
+  /** Members who submitted something. */
+  artists: z.number(),
+  /** Those among them who had submitted something before. */
+  returningArtists: z.number(),
+  submissions: z.number(),
+  votes: z.number(),
+  /** In dollars, without refunds. */
+  revenue: z.number(),
+});
+export type Figures = z.infer<typeof Figures>;
+
+export const readFigures = defineCall({
+  method: "GET",
+  path: "/api/admin/figures",
+  access: "admin",
+  feature: "dashboard",
+  summary: "How the site has done in the last weeks or months, the latest first",
+  query: z.object({ period: z.enum(["week", "month"], "The periods are week and month.").default("week") }),
+  status: 200,
+  response: z.object({ periods: z.array(Figures) }),
 });

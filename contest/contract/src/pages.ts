@@ -76,28 +76,33 @@ export const PAGES = [
 
 export type PagePath = (typeof PAGES)[number]["path"];
 
-/** The areas under /admin. Detail pages have addresses below their area's. */
+export const ADMIN_GROUPS = ["Every day", "Fair play", "People", "The site"] as const;
+
+/** The areas under /admin, by group. Detail pages have addresses below their area's. */
 export const ADMIN_AREAS = [
-  { path: "/admin", title: "Dashboard" },
-  { path: "/admin/contests", title: "Contests" },
-  { path: "/admin/submissions", title: "Submissions" },
-  { path: "/admin/votes", title: "Votes" },
-  { path: "/admin/results", title: "Results" },
-  { path: "/admin/drawings", title: "Drawings" },
-  { path: "/admin/prizes", title: "Prizes" },
-  { path: "/admin/members", title: "Members" },
-  { path: "/admin/payments", title: "Payments" },
-  { path: "/admin/messages", title: "Messages" },
-  { path: "/admin/mail", title: "Mail" },
-  { path: "/admin/jobs", title: "Jobs" },
-  { path: "/admin/settings", title: "Settings" },
-  { path: "/admin/audit", title: "Audit log" },
-] as const satisfies readonly { path: string; title: string }[];
+  { path: "/admin", title: "To do", group: "Every day" },
+  { path: "/admin/submissions", title: "Submissions", group: "Every day" },
+  { path: "/admin/results", title: "Results", group: "Every day" },
+  { path: "/admin/contests", title: "Contests", group: "Every day" },
+  { path: "/admin/votes", title: "Votes", group: "Fair play" },
+  { path: "/admin/drawings", title: "Drawings", group: "Fair play" },
+  { path: "/admin/prizes", title: "Prizes", group: "Fair play" },
+  { path: "/admin/messages", title: "Messages", group: "People" },
+  { path: "/admin/members", title: "Members", group: "People" },
+  { path: "/admin/payments", title: "Payments", group: "People" },
+  { path: "/admin/figures", title: "Figures", group: "The site" },
+  { path: "/admin/settings", title: "Settings", group: "The site" },
+  { path: "/admin/mail", title: "Mail", group: "The site" },
+  { path: "/admin/jobs", title: "Jobs", group: "The site" },
+  { path: "/admin/audit", title: "Audit log", group: "The site" },
+] as const satisfies readonly { path: string; title: string; group: (typeof ADMIN_GROUPS)[number] }[];
+
+export type AdminArea = (typeof ADMIN_AREAS)[number];
 
 export type AdminPath = (typeof ADMIN_AREAS)[number]["path"];
 
 /** The area that an address belongs to, if any. */
-export function adminArea(path: string): (typeof ADMIN_AREAS)[number] | undefined {
+export function adminArea(path: string): AdminArea | undefined {
   const [, , area] = path.split("/");
   return ADMIN_AREAS.find((known) => known.path === (area ? `/admin/${area}` : "/admin"));
 }

@@ -177,10 +177,26 @@ export const previewResult = defineCall({
         /** The twenty largest groups of each kind. */
         byNetwork: z.array(z.object({ network: z.string(), votes: z.number() })),
         byWork: z.array(z.object({ id: z.uuid(), username: z.string(), votes: z.number() })),
+        /** The flagged votes for one work that share a network, and those for it that do not; the largest first. */
+        clusters: z.array(
+          z.object({
+            submission: z.uuid(),
+            artist: z.string(),
+            network: z.string(),
+            votes: z.number(),
+            setAside: z.number(),
+            reasons: z.array(Signs),
+            firstCastAt: z.iso.datetime(),
+            lastCastAt: z.iso.datetime(),
+          }),
+        ),
       })
       .nullable(),
   }),
 });
+
+/** The network of votes that share none. */
+export const NO_NETWORK = "none";
 
 /** Selects all flagged votes that match. */
 const Group = z.object({
@@ -188,7 +204,7 @@ const Group = z.object({
   reason: Signs.optional(),
   network: z
     .string()
-    .regex(/^[0-9a-f]{6}$/, "Send the name of the network exactly as it was returned.")
+    .regex(/^([0-9a-f]{6}|none)$/, "Send the name of the network exactly as it was returned.")
     .optional(),
 });
 

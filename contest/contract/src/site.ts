@@ -16,6 +16,8 @@ export const readConfig = defineCall({
     supportEmail: z.string(),
     /** The site's own pages elsewhere; empty where it has none. */
     social: z.object({ instagram: z.string(), tiktok: z.string(), youtube: z.string() }),
+    /** How many days of the example past are there, while it is being made. */
+    examplePast: z.object({ done: z.int(), total: z.int() }).nullable(),
     /** The upload address and preset, either this server's or a hosting provider's. */
     uploadUrl: z.string(),
     uploadPreset: z.string(),

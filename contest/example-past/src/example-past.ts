@@ -4,10 +4,13 @@
  */
 import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
+import { STICKER_NAMES } from "@contest/rules/praise/stickers";
+import { monthOf, POOLS, prizeCents } from "@contest/rules/prize-draws/pools";
 import { createRandom, type Random } from "@contest/rules/random";
+import type { Drawn } from "@contest/line-art/draw-files";
 import type { Pool } from "@contest/database/pool";
 import { exampleMembers } from "./members.ts";
-import { makeSubmissions } from "./make-submissions.ts";
+import { type ExampleMaker, startExampleMaker } from "./example-maker.ts";
 import type { Member } from "./member.ts";
 import { type PlannedContest, planPast } from "./plan.ts";
 import * as sql from "./sql.ts";
@@ -32,15 +35,19 @@ export async function startExamplePast(
 
 interface PastDependencies {
   /** Creates the contest of a day, unless there is one. */
-  makeContest(day: string): Promise<void>;
+  makeContest(day: string, draw: (day: string) => Promise<Drawn>): Promise<void>;
   /** Stores a picture as if the member had uploaded it, and returns its id. */
   storeImage(userId: string, image: Uint8Array): Promise<string>;
   /** The compressed page to paint on, or null if there is none. */
   findPage(lineArtFolder: string): Promise<Uint8Array | null>;
   /** Stores what a log paints as if the member had painted it on the site, and returns the image's id. */
   storePainting(painting: { userId: string; contestId: string; log: Uint8Array; page: Uint8Array }): Promise<string>;
-  /** Confirms the results of the contests that have ended. */
-  confirmResults(): Promise<void>;
+  /** Confirms the result of a contest, if it ended long enough ago. */
+  confirmResult(contestId: string): Promise<void>;
+  /** Freezes and draws the prize draws of a month. */
+  finishPrizeDraws(month: string): Promise<void>;
+  /** Awards badges and tells members what has happened. */
+  announce(): Promise<void>;
 }
 
 export async function makeExamplePast(
@@ -55,21 +62,29 @@ export async function makeExamplePast(
   const lock = new pg.Client(connection);
   lock.on("error", () => undefined);
   await lock.connect();
+  let maker: ExampleMaker | undefined;
   try {
     const [answer] = await sql.lockPast(lock);
     if (!answer?.locked) return;
-    await insertMembers(pool, unfinished.planned_at);
-    const contests = planPast({ now: unfinished.planned_at }).toReversed();
+    const plannedAt = unfinished.planned_at;
+    await insertMembers(pool, plannedAt);
+    await insertFollows(pool, plannedAt);
+    const contests = planPast({ now: plannedAt }).toReversed();
+    maker = startExampleMaker(signal);
     for (const [index, contest] of contests.entries()) {
       if (signal.aborted) return;
-      await makeDay(pool, contest, makers, unfinished.planned_at, signal);
+      await makeDay(pool, contest, makers, maker, plannedAt);
+      await sql.recordProgress(pool, [index + 1, contests.length]);
       log.info({ day: contest.day, done: index + 1, of: contests.length }, "making the example past");
     }
+    for (const month of [monthBefore(plannedAt), monthOf(plannedAt)]) await enterPrizeDraws(pool, month);
+    await makers.finishPrizeDraws(monthBefore(plannedAt));
     await sql.finishExamplePast(pool);
-    await makers.confirmResults();
+    await makers.announce();
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
+    maker?.end();
     await lock.end();
   }
 }
@@ -94,11 +109,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 async function makeDay(
   pool: Pool,
   { day, submissions }: PlannedContest,
-  { makeContest, storeImage, findPage, storePainting }: PastDependencies,
+  { makeContest, storeImage, findPage, storePainting, confirmResult }: PastDependencies,
+  maker: ExampleMaker,
   now: Date,
-  signal: AbortSignal,
 ): Promise<void> {
-  await makeContest(day);
+  await makeContest(day, maker.draw);
   const [contest] = await sql.contestOfDay(pool, [day]);
   // An administrator has scheduled a contest for that day, or its result is confirmed: it is not touched.
   if (!contest) return;
@@ -113,8 +128,10 @@ async function makeDay(
     (submission) =>
       idOf.has(submission.username) && !made.some(({ request_id }) => request_id === requestId(submission)),
   );
-  const openPage = () => findPage(contest.line_art_folder);
-  for await (const { submission, content, alternativeText } of makeSubmissions(missing, openPage, signal)) {
+  // One after the other, so that the site keeps a core for its visitors.
+  for (const submission of missing) {
+    const page = submission.paintedHere ? await findPage(contest.line_art_folder) : null;
+    const { content, alternativeText } = await maker.color(submission, page);
     const userId = idOf.get(submission.username) ?? "";
     const imageId =
       "log" in content
@@ -131,7 +148,8 @@ async function makeDay(
       submittedAt: submission.submittedAt,
     });
   }
-  if (!signal.aborted) await voteOnDay(pool, contest.id, { day, submissions }, now);
+  await voteOnDay(pool, contest.id, { day, submissions }, now);
+  await confirmResult(contest.id);
 }
 
 /** Every example member votes for about as many submissions as usual, more often for the popular ones. */
@@ -154,12 +172,53 @@ async function voteOnDay(
       if (voter && target) votes.push({ submissionId: target.id, voterId: voter.id, at });
     }
   }
-  await sql.insertVotes(pool, {
-    contestId,
+  await sql.insertVotes(pool, { contestId, ...columnsOf(votes) });
+  // Some of those who voted also put a sticker on the page.
+  const random = createRandom(`stickers ${day}`);
+  const praise = votes.filter(() => random.chance(0.12));
+  await sql.insertPraise(pool, { ...columnsOf(praise), stickers: praise.map(() => random.pick(STICKER_NAMES)) });
+}
+
+function columnsOf(votes: readonly { submissionId: string; voterId: string; at: Date }[]) {
+  return {
     submissionIds: votes.map(({ submissionId }) => submissionId),
     voterIds: votes.map(({ voterId }) => voterId),
     times: votes.map(({ at }) => at),
+  };
+}
+
+/** Everybody follows a few others, most of all those who color well. */
+async function insertFollows(pool: Pool, plannedAt: Date): Promise<void> {
+  const follows = exampleMembers.flatMap((member) => {
+    const random = createRandom(`follows ${member.username}`);
+    return exampleMembers
+      .filter(({ username, habits }) => username !== member.username && random.chance(habits.skill ** 2 * 0.12))
+      .map(({ username }) => ({ follower: member.username, artist: username, days: random.between(1, 28) }));
   });
+  await sql.insertFollows(pool, [
+    follows.map(({ follower }) => follower),
+    follows.map(({ artist }) => artist),
+    follows.map(({ days }) => new Date(plannedAt.getTime() - days * DAY_MS)),
+  ]);
+}
+
+/** Some members entered the month's prize draws for free. */
+async function enterPrizeDraws(pool: Pool, month: string): Promise<void> {
+  const random = createRandom(`drawings ${month}`);
+  const entries = POOLS.flatMap((name) =>
+    exampleMembers.filter(() => random.chance(0.4)).map(({ username }) => ({ name, username })),
+  );
+  await sql.enterPrizeDraws(pool, {
+    month,
+    pools: POOLS,
+    prizes: POOLS.map(prizeCents),
+    names: entries.map(({ name }) => name),
+    usernames: entries.map(({ username }) => username),
+  });
+}
+
+function monthBefore(instant: Date): string {
+  return monthOf(new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() - 1, 1)));
 }
 
 /** The number of submissions that `habits.votes` refers to. A day that has just begun gets fewer votes. */

@@ -36,13 +36,13 @@ describe("an example submission", () => {
         contestType: "digital",
       }),
     ]) {
-      expect(picture.length).toBeLessThan(600_000);
+      expect(picture.length).toBeLessThan(320_000);
       expect((await sharp(picture).metadata()).format).toBe("jpeg");
       const { info } = await sharp(picture, { failOn: "warning" }).raw().toBuffer({ resolveWithObject: true });
       const [shorter = 0, longer = 0] = [info.width, info.height].sort((first, second) => first - second);
-      expect(shorter).toBeGreaterThan(1000);
-      expect(longer).toBeGreaterThan(1400);
-      expect(longer).toBeLessThanOrEqual(1600);
+      expect(shorter).toBeGreaterThan(620);
+      expect(longer).toBeGreaterThan(880);
+      expect(longer).toBeLessThanOrEqual(1000);
     }
   });
 

@@ -16,9 +16,9 @@ import type { Pixels } from "./coloring-session.ts";
 import type { PlannedSubmission } from "./planned-submission.ts";
 
 /** Uploads are small enough for a slow connection. */
-const largest = 600_000;
+const largest = 320_000;
 
-/** A JPEG about 1,600 pixels long. The drawing is the one of the work's day. */
+/** A JPEG about 1,000 pixels long. The drawing is the one of the work's day. */
 export async function makeExampleSubmission(drawing: LineArt, submission: PlannedSubmission): Promise<Buffer> {
   const random = createRandom(`work ${submission.id}`);
   const map = await mapOf(drawing);
@@ -104,5 +104,5 @@ function exported({ width, height, pixels }: { width: number; height: number; pi
   const cut = Math.round(random.pick([0, 22, 40]) * pageScale);
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .extract({ left: cut, top: cut, width: width - cut * 2, height: height - cut * 2 })
-    .resize({ height: 1600 });
+    .resize({ height: 1000 });
 }

@@ -5,7 +5,7 @@ import type { LineArt } from "@contest/line-art/model";
 import { pathData, toSvg } from "@contest/line-art/to-svg";
 
 /** Pixels per page unit. */
-export const pageScale = 1.3;
+export const pageScale = 0.85;
 
 export interface PageMap {
   drawing: LineArt;

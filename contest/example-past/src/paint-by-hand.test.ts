@@ -11,8 +11,8 @@ const painted = planPast({ now: new Date("2026-11-12T00:00:00Z") })
   .flatMap(({ submissions }) => submissions)
   .filter(({ paintedHere }) => paintedHere);
 
-test("most days of the past have a work that was painted on the site", () => {
-  expect(new Set(painted.map(({ day }) => day)).size).toBeGreaterThan(15);
+test("every few days of the past have a work that was painted on the site", () => {
+  expect(new Set(painted.map(({ day }) => day)).size).toBeGreaterThan(7);
 });
 
 test("what is painted in the past is a log that can be repainted, with fills, crayon and watercolor", () => {

@@ -41,13 +41,13 @@ function submissionsOf(day: string, random: Random): PlannedSubmission[] {
     .toSorted((first, second) => first.submittedAt.getTime() - second.submittedAt.getTime());
 }
 
-/** Ten to fourteen members, the diligent ones more often. */
+/** Five or six members, the diligent ones more often. */
 function whoSubmits(random: Random): Member[] {
   // The smaller the draw the earlier the place; a diligent member draws smaller numbers.
   return exampleMembers
     .map((member) => ({ member, draw: -Math.log(random.between(1e-6, 1)) / member.habits.diligence }))
     .toSorted((first, second) => first.draw - second.draw)
-    .slice(0, random.integer(10, 14))
+    .slice(0, random.integer(5, 6))
     .map(({ member }) => member);
 }
 
@@ -71,7 +71,7 @@ function planSubmission(member: Member, day: string, random: Random): PlannedSub
     bareGround: random.chance(ageGroup === "child" ? 0.45 : 0.24),
     bareFrame: random.chance(ageGroup === "child" ? 0.6 : 0.26),
     camera: contestType === "digital" ? "export" : desk.camera === "export" ? "phone" : desk.camera,
-    paintedHere: contestType === "digital" && random.fork("painted here").chance(0.7),
+    paintedHere: contestType === "digital" && random.fork("painted here").chance(0.5),
   };
 }
 

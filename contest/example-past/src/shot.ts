@@ -37,9 +37,9 @@ export interface Shot {
   props: readonly PlacedProp[];
 }
 
-const longest = 1600;
+const longest = 1000;
 /** A square photo has a shorter side, so that no work takes much longer than another. */
-const mostPixels = 2_050_000;
+const mostPixels = 800_000;
 const sheetShape = 850 / 1100;
 
 export function takeShot({ table, warmth: usualWarmth, props, care }: Surroundings, random: Random): Shot {

@@ -20,6 +20,16 @@ export const finishExamplePast = statement<[], never>(
   "update example_past set finished_at = now()",
 );
 
+export const recordProgress = statement<[done: number, total: number], never>(
+  "record-progress-of-example-past",
+  "update example_past set days_done = $1, days_total = $2",
+);
+
+export const readProgress = statement<[], { done: number; total: number }>(
+  "progress-of-example-past",
+  `select days_done as done, days_total as total from example_past where finished_at is null and days_total > 0`,
+);
+
 const LOCK = { space: 7041, key: 1 };
 
 /** Only one process generates the past, however many share the database. */
@@ -103,6 +113,65 @@ export const insertVotes = statement<
      where tallies.submission_id = new_votes.submission_id
    )
    update contests set vote_count = vote_count + (select count(*) from cast_votes) where id = $contestId`,
+);
+
+/** The arrays have one element per sticker. */
+export const insertPraise = statement<
+  {
+    submissionIds: readonly string[];
+    voterIds: readonly string[];
+    times: readonly Date[];
+    stickers: readonly string[];
+  },
+  never
+>(
+  "insert-example-praise",
+  `insert into praise (submission_id, user_id, sticker, created_at)
+   select work, member, sticker, at
+   from unnest($submissionIds::uuid[], $voterIds::uuid[], $times::timestamptz[], $stickers::text[])
+     as given (work, member, at, sticker)
+   on conflict do nothing`,
+);
+
+export const insertFollows = statement<
+  [followers: readonly string[], artists: readonly string[], times: readonly Date[]],
+  never
+>(
+  "insert-example-follows",
+  `insert into follows (user_id, artist_id, created_at)
+   select followers.id, artists.id, at
+   from unnest($1::text[], $2::text[], $3::timestamptz[]) as given (follower, artist, at)
+     join users as followers on followers.username = follower
+     join users as artists on artists.username = artist
+   on conflict do nothing`,
+);
+
+/** Creates the month's prize draws, if they are missing, and the entries of example members, each in its own network. */
+export const enterPrizeDraws = statement<
+  {
+    month: string;
+    pools: readonly string[];
+    prizes: readonly number[];
+    names: readonly string[];
+    usernames: readonly string[];
+  },
+  never
+>(
+  "enter-example-members-into-drawings",
+  `with created as (
+     insert into drawings (month, pool, prize_cents)
+     select to_date($month, 'YYYY-MM'), pool, prize_cents
+     from unnest($pools::text[], $prizes::int[]) as wanted (pool, prize_cents)
+     on conflict (month, pool) do update set prize_cents = drawings.prize_cents
+     returning id, month, pool, state
+   )
+   insert into drawing_entries (drawing_id, user_id, entered_at, mailbox_hash, address_hash)
+   select created.id, users.id, least(now(), created.month + interval '1 day' * length(users.username)),
+     sha256(convert_to(users.canonical_email, 'UTF8')), sha256(users.id::text::bytea)
+   from unnest($names::text[], $usernames::text[]) as given (pool, username)
+     join created on created.pool = given.pool and created.state = 'collecting'
+     join users on users.username = given.username
+   on conflict do nothing`,
 );
 
 /** Inserts a submission in the past, with the credit it cost. */

@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { Drawn, DrawingOrder } from "./draw-files.ts";
+import type { Drawn } from "./draw-files.ts";
 import type { ChosenLineArt } from "./draw-line-art.ts";
+import type { Order } from "./draw-thread.ts";
+import type { RenderedFile } from "./file-names.ts";
 import type { Proposal } from "./draw-proposal.ts";
 
 /** Node cannot run TypeScript in a thread, so the compiled file is used even in tests that run the source. */
@@ -27,7 +29,12 @@ export function makeColoringPage(coloring: Uint8Array): Promise<Uint8Array> {
   return draw<Uint8Array>({ coloring });
 }
 
-async function draw<T>(order: DrawingOrder | { proposal: ChosenLineArt } | { coloring: Uint8Array }): Promise<T> {
+/** Makes a picture of line art from the file that it is made from. */
+export function renderFile(file: RenderedFile, source: Uint8Array): Promise<Uint8Array> {
+  return draw<Uint8Array>({ file, source });
+}
+
+async function draw<T>(order: Order): Promise<T> {
   // Without the arguments of this process: a test's would lead from compiled files to sources.
   const [drawn] = (await once(new Worker(THREAD, { workerData: order, execArgv: [] }), "message")) as [T];
   return drawn;

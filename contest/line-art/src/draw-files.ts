@@ -1,7 +1,7 @@
 // Everything a contest needs of a drawing, as files.
 import { drawLineArt, generatorVersion, type ChosenLineArt } from "./draw-line-art.ts";
 import type { LineArtFile } from "./file-names.ts";
-import type { Words } from "./model.ts";
+import type { LineArt, Words } from "./model.ts";
 import { renderPdf } from "./printable-pdf.ts";
 import { renderPage } from "./render.ts";
 import { scheduleFor } from "./schedule.ts";
@@ -16,7 +16,7 @@ export interface Drawn extends Words {
   difficulty: string;
   width: number;
   height: number;
-  files: Record<LineArtFile, Uint8Array>;
+  files: Partial<Record<LineArtFile, Uint8Array>>;
 }
 
 /** What can be drawn: a day's own page, or one of an administrator's choice. */
@@ -25,15 +25,19 @@ export type DrawingOrder = { day: string } | { chosen: ChosenLineArt };
 export async function drawFiles(order: DrawingOrder): Promise<Drawn> {
   const { prefix, request } = "day" in order ? ofDay(order.day) : ofChoice(order.chosen);
   const lineArt = drawLineArt(request);
-  const { title, description, alternativeText, family, difficulty, width, height } = lineArt;
-  const started = Buffer.from(startedSvg(lineArt));
+  const drawn = await drawVectors(lineArt, prefix);
   // Side by side: the image library has threads of its own, and somebody waits for the first page.
-  const [letter, a4, pdf, card] = await Promise.all([
+  const [letter, a4, card] = await Promise.all([
     renderPage(lineArt, "letter"),
     renderPage(lineArt, "a4"),
-    renderPdf(lineArt),
-    renderShareCard(started),
+    renderShareCard(Buffer.from(startedSvg(lineArt))),
   ]);
+  return { ...drawn, files: { ...drawn.files, "letter.jpg": letter, "a4.jpg": a4, "share.jpg": card } };
+}
+
+/** Without the pictures, which take longest and can be made from these files when somebody wants them. */
+export async function drawVectors(lineArt: LineArt, prefix: string): Promise<Drawn> {
+  const { title, description, alternativeText, family, difficulty, width, height } = lineArt;
   return {
     name: `${prefix}-v${generatorVersion}`,
     title,
@@ -45,11 +49,8 @@ export async function drawFiles(order: DrawingOrder): Promise<Drawn> {
     height,
     files: {
       "page.svg": Buffer.from(toSvg(lineArt)),
-      "started.svg": started,
-      "letter.jpg": letter,
-      "a4.jpg": a4,
-      "page.pdf": pdf,
-      "share.jpg": card,
+      "started.svg": Buffer.from(startedSvg(lineArt)),
+      "page.pdf": await renderPdf(lineArt),
     },
   };
 }

@@ -8,3 +8,11 @@ export const lineArtFiles = {
   "share.jpg": "image/jpeg",
 } as const;
 export type LineArtFile = keyof typeof lineArtFiles;
+
+/** The pictures that can be made later, and the file each is made from. */
+export const rendered = {
+  "letter.jpg": "page.svg",
+  "a4.jpg": "page.svg",
+  "share.jpg": "started.svg",
+} as const satisfies Partial<Record<LineArtFile, LineArtFile>>;
+export type RenderedFile = keyof typeof rendered;

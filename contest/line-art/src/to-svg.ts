@@ -15,8 +15,11 @@ export interface SvgOptions {
   named?: boolean;
 }
 
+/** The color of lines on the page. Printers get pure black. */
+export const INK = "#1d1a26";
+
 export function toSvg(lineArt: LineArt, options: SvgOptions = {}): string {
-  const { ink = "#1d1a26", paper = "#fff", fillOf, view = [0, 0, lineArt.width, lineArt.height], named } = options;
+  const { ink = INK, paper = "#fff", fillOf, view = [0, 0, lineArt.width, lineArt.height], named } = options;
   const fineWeight = Math.round(lineArt.lineWeight * 80) / 100;
   const paths = lineArt.regions.map((region) => {
     const color = fillOf?.(region);

@@ -73,8 +73,8 @@ describe("settings", () => {
 test("the dashboard shows the day, and each alarm until it is resolved", async () => {
   const dashboard = async () => (await admin.browser.get("/api/admin/dashboard")).body;
   const alarm = async (name: string) =>
-    (await dashboard()).alarms.find((alarm: { name: string }) => alarm.name === name)?.count ?? 0;
-  expect(await dashboard()).toMatchObject({ contest: null, revenue: { today: 0, month: 0 }, waitingWorks: 0 });
+    (await dashboard()).tasks.find((task: { name: string }) => task.name === name)?.count ?? 0;
+  expect(await dashboard()).toMatchObject({ contest: null, revenue: { today: 0, month: 0 } });
 
   const contest = await planContest(site.pool);
   const artist = await site.member();
@@ -87,7 +87,9 @@ test("the dashboard shows the day, and each alarm until it is resolved", async (
   expect(now.contest).toMatchObject({ id: contest, submissions: 1, votes: 1 });
   expect(now.hours).toHaveLength(24);
   expect(now.hours.at(-1)).toMatchObject({ votes: 1, submissions: 1 });
-  expect([await alarm("open-reports"), await alarm("payment-differences"), now.waitingWorks]).toEqual([1, 1, 1]);
+  expect([await alarm("open-reports"), await alarm("payment-differences"), await alarm("works-to-review")]).toEqual([
+    1, 1, 1,
+  ]);
   await admin.browser.post(`/api/admin/submissions/${submission}/approval`);
   await site.pool.query("update payment_alarms set cleared_at = now()");
   expect([await alarm("open-reports"), await alarm("payment-differences")]).toEqual([0, 0]);

@@ -88,8 +88,8 @@ test("from the tenth entry of one network on, entries wait for an administrator 
   expect(replies.map(({ reply }) => reply.body.held)).toEqual([...Array(9).fill(false), true, true, true]);
   const [cluster] = (await admin.browser.get("/api/admin/entry-clusters")).body.rows;
   expect(cluster).toMatchObject({ kind: "network", pool: "lite", counted: 9, held: 3, isFinal: false });
-  const { alarms } = (await admin.browser.get("/api/admin/dashboard")).body;
-  expect(alarms).toContainEqual({ name: "entry-clusters", count: 1 });
+  const { tasks } = (await admin.browser.get("/api/admin/dashboard")).body;
+  expect(tasks).toContainEqual({ name: "entry-clusters", count: 1, since: null });
 
   const entrants = await freeze("lite");
   expect(entrants.toSorted()).toEqual(

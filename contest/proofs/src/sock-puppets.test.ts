@@ -194,6 +194,7 @@ test("a member who is suspended between the deadline and the result is not count
   await vote(voter);
   await endContest();
   await admin.browser.put(`/api/admin/members/${voter.id}/suspension`, { reason: "Bought votes." });
+  await admin.browser.post(`/api/admin/results/${contest}/review`);
   const preview = (await admin.browser.get(`/api/admin/results/${contest}`)).body;
   expect(preview.votes).toEqual({ raw: 1, final: 0 });
   await admin.browser.post(`/api/admin/results/${contest}/confirm`, { sha256: preview.sha256 });
@@ -223,6 +224,7 @@ test("a decision after the result is confirmed is refused", async () => {
   for (const member of members) await vote(member);
   const [cluster] = await clusters(`contest=${contest}`);
   await endContest();
+  await admin.browser.post(`/api/admin/results/${contest}/review`);
   const { sha256 } = (await admin.browser.get(`/api/admin/results/${contest}`)).body;
   await admin.browser.post(`/api/admin/results/${contest}/confirm`, { sha256 });
   const late = await admin.browser.put(`/api/admin/vote-clusters/${cluster.id}/decision`, {

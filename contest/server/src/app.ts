@@ -20,18 +20,20 @@ import { shedLoad } from "./http/shed-load.ts";
 import { openImagePipeline } from "./images/image-pipeline.ts";
 import { storeGeneratedImage } from "./images/store-generated-image.ts";
 import { storePainting } from "./images/store-painting.ts";
+import { addJob } from "./job-queue/add-job.ts";
 import type { Tasks } from "./job-queue/worker.ts";
 import { openColoringPage } from "./line-art-files/line-art-files.ts";
 import { openLiveTallies } from "./live/live.ts";
 import { serveDevMailPage } from "./email/dev-mail-page.ts";
 import { createEmailSender } from "./email/send-email.ts";
 import type { Provider } from "./payment-provider/provider.ts";
-import { confirmResults } from "./results/confirm.ts";
+import { confirmExampleResult } from "./results/confirm.ts";
 import { makeExamplePast } from "@contest/example-past/example-past";
 import type { Services } from "./services.ts";
 import { openSettings } from "./site-settings/site-settings.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { closeUnusedConnections } from "./http/unused-connections.ts";
+import { finishExamplePrizeDraws } from "./prize-draws/example-prize-draws.ts";
 import { serveFeatures, servePages } from "./features.ts";
 import { createTasks } from "./tasks.ts";
 
@@ -120,11 +122,16 @@ export async function createApp({
       services,
       connection,
       {
-        makeContest: (day) => makeDailyContest(services, day),
+        makeContest: (day, draw) => makeDailyContest(services, day, draw),
         storeImage: (userId, image) => storeGeneratedImage(imagePipeline, userId, image),
         findPage: (folder) => openColoringPage(services.storage, folder),
-        storePainting: (painting) => storePainting(imagePipeline, painting).then(({ id }) => id),
-        confirmResults: () => confirmResults(services),
+        storePainting: (painting) =>
+          storePainting(imagePipeline, painting, imagePipeline.background).then(({ id }) => id),
+        confirmResult: (contestId) => confirmExampleResult(services, contestId),
+        finishPrizeDraws: (month) => finishExamplePrizeDraws(services, month),
+        announce: async () => {
+          for (const name of ["award-badges", "rank-artists", "send-notices"] as const) await addJob(pool, name, {});
+        },
       },
       signal,
     );

@@ -5,6 +5,7 @@ import type { ImagePipeline } from "./images/image-pipeline.ts";
 import type { LiveTallies } from "./live/live.ts";
 import { ARTIST_PAGE, COLOR_PAGE, DAY_PAGE, DRAWING_PAGE, RESULT_PAGE } from "@contest/contract/pages";
 import { readConfig } from "@contest/contract/site";
+import { openPastProgress } from "@contest/example-past/progress";
 import { proveIdentity } from "./accounts/prove-identity.ts";
 import { serveAccounts } from "./accounts/routes.ts";
 import { Sessions } from "./sessions/sessions.ts";
@@ -70,15 +71,18 @@ export interface FeatureDependencies {
 /** Serves every call of the contract, and the features' other routes. */
 export function serveFeatures({ http, serve, services, sessions, imagePipeline, live }: FeatureDependencies): void {
   const { settings, configuration } = services;
-  serve(readConfig, () =>
-    settings.read().then(({ supportEmail, instagram, tiktok, youtube }) => ({
+  const readPastProgress = openPastProgress(services.pool, configuration);
+  serve(readConfig, async () => {
+    const { supportEmail, instagram, tiktok, youtube } = await settings.read();
+    return {
       oauthProvider: configuration.oauth?.name ?? null,
       supportEmail,
       social: { instagram, tiktok, youtube },
+      examplePast: await readPastProgress(),
       ...uploadTarget(services),
       now: new Date().toISOString(),
-    })),
-  );
+    };
+  });
   serveAccounts(http, serve, services, sessions, [
     contestData,
     contactData,

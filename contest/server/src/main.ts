@@ -12,6 +12,7 @@ import { migrate } from "@contest/database/migrate";
 import { createPool, SITE_PATIENCE } from "@contest/database/pool";
 import { openServers, type Servers } from "@contest/database/servers";
 import { createLog, type Log } from "./http/request-log.ts";
+import { addJob } from "./job-queue/add-job.ts";
 import { startWorker } from "./job-queue/worker.ts";
 import { type Address, ProcessFailed, receiveShared, startProcesses, sendAddress } from "./processes.ts";
 import { openProvider } from "./payment-provider/open-provider.ts";
@@ -117,6 +118,8 @@ async function openSite({ connection, stale, configuration, provider, log }: Sit
   await app.tasks["open-today"]({}).catch((error: Error) =>
     log.error({ err: error }, "today's contest could not be created"),
   );
+  // A new site shows this month's drawings from the start.
+  await addJob(pool, "advance-prize-draws", {});
   const worker = await startWorker(pool, connection, app.tasks, log);
   cleanUps.push(() => worker.stop());
   cleanUps.push(() => app.http.close(), app.drain);

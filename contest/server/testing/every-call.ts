@@ -370,6 +370,7 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
     },
 
     "GET /api/admin/dashboard": { gets: ADMINISTRATORS() },
+    "GET /api/admin/figures": { gets: ADMINISTRATORS() },
     "GET /api/admin/audit": { gets: ADMINISTRATORS() },
     "GET /api/admin/audit/verification": { gets: ADMINISTRATORS() },
     "GET /api/admin/settings": { gets: ADMINISTRATORS() },

@@ -144,10 +144,9 @@ async function somethingHappens(device: Page, member: Person, server: Server): P
 
 async function moderate(page: Page, device: Page): Promise<void> {
   await test.step("hides a reported work by keyboard, undoes it, and hides it again", async () => {
-    const alarms = page.getByRole("list", { name: "What needs attention" });
-    await expect(alarms.getByText("Messages waiting for an answer: 1.")).toBeVisible();
-    const reported = alarms.getByRole("listitem").filter({ hasText: "Reported works: 1." });
-    await reported.getByRole("link", { name: "View" }).click();
+    const tasks = page.getByRole("list", { name: "To do" });
+    await expect(tasks.getByRole("link", { name: /^1 message to answer/ })).toBeVisible();
+    await tasks.getByRole("link", { name: /^1 reported work/ }).click();
     await expect(page.getByText("There is a name on it.")).toBeVisible();
     await page.keyboard.press("h");
     await page.getByLabel("Reason").fill("There is a name on it, and a child's.");

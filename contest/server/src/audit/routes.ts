@@ -12,8 +12,9 @@ const DAYS_PER_PAGE = 100;
 const Cursor = z.tuple([z.int().positive()]);
 
 export function serveAudit(serve: Serve, { pool, stale }: Services): void {
-  serveList(serve, listActs, async ({ cursor, limit, act, subject, adminId }) => {
+  serveList(serve, listActs, async ({ cursor, limit, act, member, adminId, ...query }) => {
     const [before] = readCursor(cursor, Cursor) ?? [Number.MAX_SAFE_INTEGER];
+    const subject = member ? await subjectOf(member) : query.subject;
     const rows = await findActs(before, limit, { act, subject, adminId });
     const last = rows.at(-1);
     return { rows: rows.map(view), next: last && rows.length === limit ? writeCursor([last.id]) : null };
@@ -25,6 +26,12 @@ export function serveAudit(serve: Serve, { pool, stale }: Services): void {
     const rows = await headsBefore(stale, [query.before, DAYS_PER_PAGE]);
     return { heads: rows.map(headView) };
   });
+
+  /** Nothing was done to somebody who does not exist. */
+  async function subjectOf(username: string): Promise<string> {
+    const [member] = await sql.memberNamed(pool, [username]);
+    return `member ${member?.id ?? "unknown"}`;
+  }
 
   /** The most selective filter finds the rows through its index; the others filter the result. */
   function findActs(before: number, limit: number, filter: ActFilter) {

@@ -37,3 +37,8 @@ export const actsOn = statement<
    where subject = $subject and id < $before::bigint and ($act::text is null or act = $act) and ($adminId::uuid is null or admin_id = $adminId)
    order by id desc limit $limit`,
 );
+
+export const memberNamed = statement<[username: string], { id: string }>(
+  "member-of-audit-log",
+  "select id from users where lower(username) = lower($1)",
+);

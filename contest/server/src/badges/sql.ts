@@ -1,4 +1,5 @@
 import { statement } from "@contest/database/statement";
+import { PAST_IS_BEING_MADE } from "@contest/example-past/sql";
 
 export interface FactsRow {
   user_id: string;
@@ -103,6 +104,8 @@ export const decideChampions = statement<[], never>(
          and starts_at < periods.ends_on::timestamp at time zone 'UTC'
          and ends_at > periods.starts_on::timestamp at time zone 'UTC'
      )
+     -- Days of the period may still be missing.
+     and not exists (select from example_past where finished_at is null and exists (${PAST_IS_BEING_MADE}))
    on conflict do nothing`,
 );
 

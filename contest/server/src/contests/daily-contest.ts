@@ -1,5 +1,6 @@
 /** A day without a planned contest gets an automatic one, with line art generated from the date. */
 import { drawDay } from "@contest/line-art/draw-day";
+import type { Drawn } from "@contest/line-art/draw-files";
 import { transaction } from "@contest/database/pool";
 import type { Services } from "../services.ts";
 import { storeLineArt } from "../line-art-files/line-art-files.ts";
@@ -18,14 +19,18 @@ export async function openToday(services: Services): Promise<void> {
   await makeDailyContest(services, dayOf(Date.now()));
 }
 
-export async function makeDailyContest({ pool, storage, settings, log }: Services, day: string): Promise<void> {
+export async function makeDailyContest(
+  { pool, storage, settings, log }: Services,
+  day: string,
+  draw: (day: string) => Promise<Drawn> = drawDay,
+): Promise<void> {
   const { autoContest, dailyPrize } = await settings.read();
   if (!autoContest) return;
   const [answer] = await sql.dayIsTaken(pool, [day]);
   if (answer?.taken) return;
   // The same day always produces the same files, so it does no harm if two servers draw it at once; only one row is
   // inserted.
-  const drawn = await drawDay(day);
+  const drawn = await draw(day);
   await storeLineArt(storage, drawn.name, drawn.files);
   const [created] = await transaction(pool, async (database) => {
     // An administrator may be planning a contest for that day right now.

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { ResponseOf } from "@contest/contract/call";
-import { type AlarmName, readDashboard } from "@contest/contract/dashboard";
+import { FIGURE_PERIODS, readDashboard, readFigures, type TaskName } from "@contest/contract/dashboard";
 import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
@@ -8,26 +8,31 @@ import * as sql from "./sql.ts";
 /** Uploads, emails and the database's own files need free disk space. */
 const MIN_FREE_BYTES = 1024 ** 3;
 const HOURS = 24;
+/** How many weeks or months are shown. */
+const PERIODS = 8;
 const HOUR_MS = 60 * 60 * 1000;
 
 export function serveDashboard(serve: Serve, services: Services): void {
   // The response is the same for every administrator, so simultaneous requests share one.
   serve.shared(readDashboard, async () => {
     const { pool } = services;
-    const [[contest], hours, [revenue], [waiting], alarms] = await Promise.all([
+    const [[contest], hours, [revenue], tasks] = await Promise.all([
       sql.currentContest(pool),
       lastHours(services),
       sql.revenue(pool),
-      sql.countWaiting(pool),
-      findAlarms(services),
+      findTasks(services),
     ]);
     return {
       contest: contest ? { ...contest, endsAt: contest.endsAt.toISOString() } : null,
       hours,
       revenue: { today: (revenue?.today ?? 0) / 100, month: (revenue?.month ?? 0) / 100 },
-      waitingWorks: waiting?.count ?? 0,
-      alarms,
+      tasks,
     };
+  });
+
+  serve.shared(readFigures, async ({ period }) => {
+    const rows = await sql.figures(services.stale, [FIGURE_PERIODS[period], PERIODS]);
+    return { periods: rows.map(({ cents, ...figures }) => ({ ...figures, revenue: cents / 100 })) };
   });
 }
 
@@ -48,28 +53,19 @@ async function lastHours({ pool }: Services): Promise<Dashboard["hours"]> {
   }));
 }
 
-async function findAlarms(services: Services): Promise<Dashboard["alarms"]> {
-  const [[counts], storage, disk] = await Promise.all([
-    sql.countAlarms(services.pool),
+async function findTasks(services: Services): Promise<Dashboard["tasks"]> {
+  const [counted, storage, disk] = await Promise.all([
+    sql.countTasks(services.pool),
     storageTrouble(services),
     diskTrouble(services),
   ]);
-  const found: Record<AlarmName, number> = {
-    "failed-jobs": counts?.failed_jobs ?? 0,
-    "failing-mails": counts?.failing_mails ?? 0,
-    "open-reports": counts?.open_reports ?? 0,
-    "payment-differences": counts?.payment_differences ?? 0,
-    "unanswered-messages": counts?.unanswered_messages ?? 0,
-    "vote-clusters": counts?.vote_clusters ?? 0,
-    "entry-clusters": counts?.entry_clusters ?? 0,
-    "results-to-confirm": counts?.results_to_confirm ?? 0,
-    "prizes-due": counts?.prizes_due ?? 0,
-    "late-drawings": counts?.late_drawings ?? 0,
-    storage,
-    disk,
-  };
-  const names = Object.keys(found) as AlarmName[];
-  return names.filter((name) => found[name] > 0).map((name) => ({ name, count: found[name] }));
+  const troubles: { name: TaskName; count: number; since: null }[] = [
+    { name: "storage", count: storage, since: null },
+    { name: "disk", count: disk, since: null },
+  ];
+  return [...counted.map((row) => ({ ...row, since: row.since?.toISOString() ?? null })), ...troubles].filter(
+    ({ count }) => count > 0,
+  );
 }
 
 async function storageTrouble({ storage, log }: Services): Promise<number> {

@@ -1,5 +1,5 @@
 /** Each statement reads a stored count or a short range of an index. */
-import { COUNTED_TO } from "@contest/contract/dashboard";
+import { COUNTED_TO, type TaskName } from "@contest/contract/dashboard";
 import { RESULT_HOURS } from "@contest/rules/submissions/limits";
 import { statement } from "@contest/database/statement";
 
@@ -50,42 +50,107 @@ export const revenue = statement<[], { today: number; month: number }>(
    where paid_at >= date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'`,
 );
 
-/** Stops counting at the largest number that the dashboard shows. */
-function upTo(rows: string): string {
-  return `(select count(*) from (select from ${rows} limit ${COUNTED_TO}) as counted)::int`;
+export interface TaskRow {
+  name: Exclude<TaskName, "storage" | "disk">;
+  count: number;
+  since: Date | null;
 }
 
-export const countWaiting = statement<[], { count: number }>(
-  "count-submissions-to-review",
-  `select ${upTo("submissions where reviewed_at is null and status = 'submitted'")} as count`,
+/** What waits of each kind, and the moment that tells since when. Null where only the number matters. */
+const TASKS: readonly { name: TaskRow["name"]; since: string | null; by?: string; rows: string }[] = [
+  { name: "open-reports", since: "reported_at", rows: "submissions where reported_at is not null" },
+  {
+    name: "results-to-confirm",
+    since: "ends_at",
+    rows: `contests where confirmed_at is null and ends_at <= now() - interval '${RESULT_HOURS.earliest} hours'`,
+  },
+  {
+    name: "works-to-review",
+    since: "created_at",
+    rows: "submissions where reviewed_at is null and status = 'submitted'",
+  },
+  {
+    name: "unanswered-messages",
+    since: "created_at",
+    // Ids are in the order of time, and indexed.
+    by: "id",
+    rows: "contact_messages where answered_at is null",
+  },
+  {
+    name: "vote-clusters",
+    since: null,
+    rows: "vote_clusters join contests on contests.id = contest_id where decision is null and confirmed_at is null",
+  },
+  {
+    name: "entry-clusters",
+    since: null,
+    rows: "entry_clusters join drawings on drawings.id = drawing_id where decision is null and state = 'collecting'",
+  },
+  { name: "prizes-due", since: "opened_at", rows: "prize_claims where state = 'due'" },
+  { name: "payment-differences", since: null, rows: "payment_alarms where cleared_at is null" },
+  {
+    name: "late-drawings",
+    since: null,
+    rows: "drawings where state = 'frozen' and draw_after <= now() - interval '4 days'",
+  },
+  { name: "failing-mails", since: null, rows: "mails where sent_at is null and last_error is not null" },
+  { name: "failed-jobs", since: null, rows: "graphile_worker.jobs where last_error is not null" },
+];
+
+/** Stops counting at the largest number that is shown; the oldest come first. */
+export const countTasks = statement<[], TaskRow>(
+  "count-tasks",
+  TASKS.map(
+    ({ name, since, by = since, rows }, place) =>
+      `select '${name}' as name, count(*)::int as count, min(since) as since, ${place} as place
+       from (
+         select ${since ?? "null::timestamptz"} as since from ${rows}
+         ${by ? `order by ${by}` : ""} limit ${COUNTED_TO}
+       ) as waiting`,
+  ).join("\nunion all\n") + "\norder by place",
 );
 
-export interface AlarmRow {
-  failed_jobs: number;
-  failing_mails: number;
-  open_reports: number;
-  payment_differences: number;
-  unanswered_messages: number;
-  vote_clusters: number;
-  entry_clusters: number;
-  results_to_confirm: number;
-  prizes_due: number;
-  late_drawings: number;
+export interface FiguresRow {
+  from: string;
+  to: string;
+  signUps: number;
+  artists: number;
+  returningArtists: number;
+  submissions: number;
+  votes: number;
+  cents: number;
 }
 
-export const countAlarms = statement<[], AlarmRow>(
-  "count-alarms",
-  `select ${upTo("graphile_worker.jobs where last_error is not null")} as failed_jobs,
-     ${upTo("mails where sent_at is null and last_error is not null")} as failing_mails,
-     ${upTo("submissions where reported_at is not null")} as open_reports,
-     ${upTo("payment_alarms where cleared_at is null")} as payment_differences,
-     ${upTo("contact_messages where answered_at is null")} as unanswered_messages,
-     ${upTo("vote_clusters join contests on contests.id = contest_id where decision is null and confirmed_at is null")}
-       as vote_clusters,
-     ${upTo("entry_clusters join drawings on drawings.id = drawing_id where decision is null and state = 'collecting'")}
-       as entry_clusters,
-     ${upTo(`contests where confirmed_at is null and ends_at <= now() - interval '${RESULT_HOURS.earliest} hours'`)}
-       as results_to_confirm,
-     ${upTo("prize_claims where state = 'due'")} as prizes_due,
-     ${upTo("drawings where state = 'frozen' and draw_after <= now() - interval '4 days'")} as late_drawings`,
+/** The last periods of $1 days, the latest first. Days are UTC, and the latest period ends with today. */
+export const figures = statement<[days: number, periods: number], FiguresRow>(
+  "figures",
+  `with periods as (
+     select today - (number + 1) * $1::int + 1 as from_day, today - number * $1::int as to_day
+     from (select (now() at time zone 'UTC')::date as today) as calendar, generate_series(0, $2::int - 1) as number
+   ), spans as (
+     select from_day, to_day, from_day::timestamp at time zone 'UTC' as starts,
+       (to_day + 1)::timestamp at time zone 'UTC' as ends
+     from periods
+   )
+   select from_day::text as "from", to_day::text as "to",
+     (select count(*) from users where created_at >= starts and created_at < ends)::int as "signUps",
+     shown.artists, shown.returning as "returningArtists", shown.submissions,
+     (select count(*) from votes where cast_at >= starts and cast_at < ends)::int as votes,
+     (
+       select coalesce(sum(amount_cents - refunded_cents), 0) from payments where paid_at >= starts and paid_at < ends
+     )::int as cents
+   from spans, lateral (
+     select count(*)::int as artists, coalesce(sum(works), 0)::int as submissions,
+       count(*) filter (
+         where exists (
+           select from submissions as earlier where earlier.user_id = artist.user_id and earlier.created_at < starts
+         )
+       )::int as returning
+     from (
+       select user_id, count(*) as works from submissions
+       where status = 'submitted' and created_day between from_day and to_day
+       group by user_id
+     ) as artist
+   ) as shown
+   order by from_day desc`,
 );

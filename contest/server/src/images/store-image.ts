@@ -2,7 +2,7 @@
 import { transaction } from "@contest/database/pool";
 import { addJob } from "../job-queue/add-job.ts";
 import { isUnavailable } from "../unavailable.ts";
-import { PAINTED, type ProcessedImage, Refused } from "./child/protocol.ts";
+import { PAINTED, plainName, type ProcessedImage, Refused } from "./child/protocol.ts";
 import type { ImagePipeline } from "./image-pipeline.ts";
 import { imageFolder, imageKey, ORIGINAL } from "./files.ts";
 import type { ImageWorkers } from "./image-workers.ts";
@@ -16,18 +16,20 @@ export interface StoredImage extends ProcessedImage {
 
 /**
  * The files are stored before the row, so a row without files never exists. Files without a row are cleaned up later.
+ * The image of an invented member is made by `generatedBy` in a single variant that serves as all of them: hundreds of
+ * them would otherwise keep a new site busy for a quarter of an hour.
  */
 export async function storeImage(
   { services: { pool, storage }, foreground }: ImagePipeline,
   userId: string,
   received: Received & { painting?: { contestId: string; log: Uint8Array; pageFile: string } },
   folder: string,
-  workers: Pick<ImageWorkers, "process"> = foreground,
+  generatedBy?: Pick<ImageWorkers, "process">,
 ): Promise<StoredImage> {
-  const variants = [{ improved: false, format: "webp" as const }];
+  const variants = [{ improved: generatedBy !== undefined, format: "webp" as const }];
   const { file: source, painting } = received;
   const task = { source, folder, variants, ...(painting && { page: painting.pageFile }) };
-  const processed = await workers.process(task, userId).catch((error: unknown) => {
+  const processed = await (generatedBy ?? foreground).process(task, userId).catch((error: unknown) => {
     throw error instanceof Refused ? refusal(error.reason) : error;
   });
   const [created] = await sql.newImageId(pool);
@@ -38,7 +40,9 @@ export async function storeImage(
   try {
     await Promise.all([
       storage.putFile(imageKey(id, ORIGINAL), painting ? `${folder}/${PAINTED}` : source),
-      ...processed.files.map((file) => storage.putFile(imageKey(id, file), `${folder}/${file}`)),
+      ...processed.files
+        .flatMap((file) => (generatedBy ? [file, plainName(file)] : [file]).map((name) => [name, file]))
+        .map(([name = "", file]) => storage.putFile(imageKey(id, name), `${folder}/${file}`)),
     ]);
   } catch (error) {
     // Not awaited: a store that did not respond may not respond again.
@@ -64,7 +68,7 @@ export async function storeImage(
       if (painting && processed.painted) {
         await sql.insertPainting(database, [id, Buffer.from(painting.log), processed.painted.hash]);
       }
-      await addJob(database, "finish-image", { id }, { canWait: true });
+      if (!generatedBy) await addJob(database, "finish-image", { id }, { canWait: true });
     });
   } catch (error) {
     // If the connection was lost during the commit, the row may exist, and it must not lose its files.

@@ -9,8 +9,8 @@ import type { FastifyInstance } from "fastify";
 import type { FindMember } from "../http/member.ts";
 import { runExclusive } from "../credits/run-exclusive.ts";
 import { notFound } from "../http/problem.ts";
-import { makeColoringPage } from "@contest/line-art/draw-day";
-import { type LineArtFile, lineArtFiles } from "@contest/line-art/file-names";
+import { makeColoringPage, renderFile } from "@contest/line-art/draw-day";
+import { type LineArtFile, lineArtFiles, rendered, type RenderedFile } from "@contest/line-art/file-names";
 import type { Services } from "../services.ts";
 import type { Storage } from "../storage/storage.ts";
 
@@ -24,7 +24,7 @@ export function fileAddress(folder: string, file: LineArtFile): string {
 export async function storeLineArt(
   storage: Storage,
   folder: string,
-  files: Record<LineArtFile, Uint8Array>,
+  files: Partial<Record<LineArtFile, Uint8Array>>,
 ): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     await storage.put(key(folder, name), content);
@@ -57,6 +57,24 @@ export async function openColoringPage(storage: Storage, folder: string): Promis
   });
 }
 
+/** A past day of a new site gets its printable pictures only when somebody wants them. */
+async function makePicture(storage: Storage, folder: string, file: LineArtFile): Promise<Uint8Array | null> {
+  if (!isRendered(file)) return null;
+  return runExclusive(`${file} of ${folder}`, async () => {
+    const madeMeanwhile = await storage.get(key(folder, file));
+    if (madeMeanwhile) return madeMeanwhile;
+    const source = await storage.get(key(folder, rendered[file]));
+    if (!source) return null;
+    const picture = await renderFile(file, source);
+    await storage.put(key(folder, file), picture);
+    return picture;
+  });
+}
+
+function isRendered(file: LineArtFile): file is RenderedFile {
+  return Object.hasOwn(rendered, file);
+}
+
 export function serveLineArt(app: FastifyInstance, { storage, stale }: Services, findMember: FindMember): void {
   app.get<{ Params: { folder: string; file: string } }>("/line-art/:folder/:file", async (request, reply) => {
     const { folder, file } = request.params;
@@ -68,7 +86,7 @@ export function serveLineArt(app: FastifyInstance, { storage, stale }: Services,
     const packed = file.endsWith(".svg") && /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
     const content = isColoringPage
       ? await openColoringPage(storage, folder)
-      : await storage.get(key(folder, packed ? `${file}.br` : file));
+      : ((await storage.get(key(folder, packed ? `${file}.br` : file))) ?? (await makePicture(storage, folder, file)));
     if (!content) throw notFound("This picture");
     if (packed) reply.header("content-encoding", "br");
     return reply

@@ -89,6 +89,7 @@ test("an open page receives the new tally when a result sets votes aside", async
     decision: "set-aside",
     reason: "A test.",
   });
+  await admin.post(`/api/admin/results/${contest}/review`);
   const { sha256 } = (await admin.get(`/api/admin/results/${contest}`)).body;
   expect((await admin.post(`/api/admin/results/${contest}/confirm`, { sha256 })).status).toBe(200);
   expect(await page.next("tallies")).toContainEqual({ id, votes: 0, score: 0 });

@@ -49,7 +49,7 @@ export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, op
     height: number;
     artStyle: string;
     difficulty: string;
-    files: Record<LineArtFile, Uint8Array>;
+    files: Partial<Record<LineArtFile, Uint8Array>>;
   }
 
   /** The files are stored before the row, so line art that can be chosen is always complete. */

@@ -9,11 +9,14 @@ import { parsePrizeDraw, verifyPrizeDraw } from "@contest/rules/prize-draws/veri
 import { hmacSha256, sha256Hex, toHex } from "@contest/rules/fingerprint/sha256";
 import fc from "fast-check";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { enterPrizeDraws } from "@contest/example-past/sql";
 import { advancePrizeClaims } from "../prize-claims/claims.ts";
+import { confirmExampleResult } from "../results/confirm.ts";
 import { expectProblem } from "@contest/testing/expect-problem";
 import { crashAtEveryStatement } from "@contest/testing/kill-points";
 import { type Browser, useSite } from "@contest/testing/site";
 import { planContest, signInMany } from "@contest/testing/submissions";
+import { finishExamplePrizeDraws } from "./example-prize-draws.ts";
 import { drawWinners, freezePrizeDraw, advancePrizeDraws } from "./scheduled.ts";
 
 /** The beacon's response, and how often it was requested. */
@@ -456,4 +459,32 @@ describe("a prize draw", () => {
     await advancePrizeClaims(site.services);
     expect(await stateOf(id)).toBe("settled");
   });
+});
+
+test("the example past's prize draws have the dates, the winner and the proof that real ones have", async () => {
+  const [day] = await rows(
+    `insert into contests (
+       title, description, line_art_folder, line_art_alt, line_art_width, line_art_height, starts_at, ends_at, made_for_day
+     )
+     values ('Old', 'Old.', 'old', 'Old.', 850, 1100, '2019-02-01', '2019-02-02', '2019-02-01') returning id`,
+  );
+  const people = await signInMany(site.pool, 12, "past");
+  const usernames = (await rows("select username from users where id = any($1)", [people.map(({ id }) => id)])).map(
+    ({ username }) => username,
+  );
+  const names = usernames.map(() => "lite");
+  await enterPrizeDraws(site.pool, { month: "2019-01", pools: ["lite"], prizes: [2500], names, usernames });
+  // Without the result that decides, it waits.
+  await finishExamplePrizeDraws(site.services, "2019-01");
+  expect(await rows("select state from drawings where month = '2019-01-01'")).toEqual([{ state: "collecting" }]);
+  await confirmExampleResult(site.services, day.id);
+  await finishExamplePrizeDraws(site.services, "2019-01");
+  await finishExamplePrizeDraws(site.services, "2019-01");
+  const { drawings } = (await site.browser().get("/api/drawings/2019-01")).body;
+  expect(drawings).toMatchObject([
+    { frozenAt: "2019-02-01T00:16:00.000Z", drawnAt: "2019-02-04T00:00:00.000Z", entrants: 12 },
+  ]);
+  expect(usernames).toContain(drawings[0].winner.username);
+  const document = await documentOf("2019-01");
+  expect(verifyPrizeDraw(parsePrizeDraw(document)).every(({ holds }) => holds)).toBe(true);
 });

@@ -52,11 +52,23 @@ export async function ensurePrizeDraws({ pool }: Pick<Services, "pool">, month: 
  * emails that commitment to all entrants, so that nobody can replace it later.
  */
 export async function freezePrizeDraw(services: Services, id: string): Promise<void> {
-  const { pool, log, siteUrl } = services;
+  const { log } = services;
   const frozenAt = new Date();
-  const drawAfter = new Date(frozenAt.getTime() + DRAW_AFTER_HOURS * 60 * 60 * 1000);
-  const source = await chooseSource(services, frozenAt, drawAfter);
+  const source = await chooseSource(services, frozenAt, drawAfter(frozenAt));
   if (!source) return log.warn({ drawing: id }, "a prize draw waits for a contest, because there is no beacon");
+  await freezeWith(services, id, frozenAt, source);
+}
+
+function drawAfter(frozenAt: Date): Date {
+  return new Date(frozenAt.getTime() + DRAW_AFTER_HOURS * 60 * 60 * 1000);
+}
+
+export async function freezeWith(
+  { pool, log, siteUrl }: Pick<Services, "pool" | "log" | "siteUrl">,
+  id: string,
+  frozenAt: Date,
+  source: PublicSource,
+): Promise<void> {
   await transaction(pool, async (database) => {
     const [drawing] = await sql.lockPrizeDraw(database, [id]);
     if (drawing?.state !== "collecting") return;
@@ -85,7 +97,7 @@ export async function freezePrizeDraw(services: Services, id: string): Promise<v
     await sql.freezePrizeDraw(database, {
       id,
       frozenAt,
-      drawAfter,
+      drawAfter: drawAfter(frozenAt),
       length: entrants.length,
       salt,
       seed,
@@ -94,7 +106,11 @@ export async function freezePrizeDraw(services: Services, id: string): Promise<v
       hash,
       kind: commitment.source.kind,
     });
-    await emailCommitment(database, { ...drawing, hash, entrants: entrants.length, drawAfter }, siteUrl());
+    await emailCommitment(
+      database,
+      { ...drawing, hash, entrants: entrants.length, drawAfter: drawAfter(frozenAt) },
+      siteUrl(),
+    );
     await notifyHeldEntries(database, drawing);
     log.info({ drawing: id, entrants: entrants.length, commitment: hash, source: source.kind }, "prize draw frozen");
   });
@@ -150,7 +166,7 @@ async function notifyHeldEntries(database: Queryable, { id, pool, month }: sql.L
 }
 
 /** The public value is stored first, as received; the draw is then made from the stored value. */
-export async function drawWinners(services: Services, id: string): Promise<void> {
+export async function drawWinners(services: Services, id: string, drawnAt = new Date()): Promise<void> {
   const { pool, log } = services;
   const [frozen] = await sql.findPrizeDraw(pool, [id]);
   if (frozen?.state !== "frozen" || !frozen.commitment) return;
@@ -169,7 +185,7 @@ export async function drawWinners(services: Services, id: string): Promise<void>
     if (!commitment || !seed || value === null || received === null) return;
     const drawn = draw(JSON.parse(commitment) as Commitment, seed, { value, received });
     await sql.placeEntrants(database, [id, drawn.drawn]);
-    await sql.markPrizeDrawDrawn(database, [id, written(drawn)]);
+    await sql.markPrizeDrawDrawn(database, [id, written(drawn), drawnAt]);
     await openClaim(database, { drawingId: id });
     await notifyEntrants(database, drawing);
     log.info({ drawing: id, winner: drawn.drawn[0] ?? null }, "prize draw drawn");

@@ -291,9 +291,9 @@ export const heldEntries = statement<[id: string], { user_id: string }>(
   "select user_id from drawing_entries where drawing_id = $1 and held",
 );
 
-export const markPrizeDrawDrawn = statement<[id: string, document: string], never>(
+export const markPrizeDrawDrawn = statement<[id: string, document: string, drawnAt: Date], never>(
   "mark-drawing-drawn",
-  `update drawings set state = 'drawn', drawn_at = now(), document = $2 where id = $1`,
+  `update drawings set state = 'drawn', drawn_at = $3, document = $2 where id = $1`,
 );
 
 export const entriesSoFar = statement<
@@ -371,3 +371,19 @@ export const decideEntryCluster = statement<
   { id: string; decision: string; reason: string; adminId: string },
   { counted: number; held: number }
 >("decide-entry-cluster", "select counted, held from decide_entry_cluster($id, $decision, $reason, $adminId)");
+
+/** A contest of the example past on whose result the draws of the month before depend. */
+export const resultOfDay = statement<[day: string], { id: string; confirmed_at: Date }>(
+  "result-of-day",
+  "select id, confirmed_at from contests where made_for_day = $1::date and confirmed_at is not null",
+);
+
+/** Nobody can hand a prize over to an invented member, so it counts as handed over. */
+export const fulfillExampleClaim = statement<[id: string, at: Date], never>(
+  "fulfill-example-claim",
+  `insert into prize_claims (drawing_id, place, user_id, prize, state, opened_at, confirm_by, changed_at)
+   select drawings.id, 1, entrant.user_id, '$' || drawings.prize_cents / 100, 'fulfilled', $2, $2, $2
+   from drawings join drawing_entrants as entrant on entrant.drawing_id = drawings.id and entrant.place = 1
+   where drawings.id = $1
+   on conflict do nothing`,
+);

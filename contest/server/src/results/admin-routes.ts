@@ -129,6 +129,10 @@ export function serveAdminResults(serve: Serve, { pool }: Services): void {
           `A result can be confirmed from ${RESULT_HOURS.earliest} hours after the deadline.`,
         );
       }
+      const [review] = await sql.latestReview(database, [contest.id]);
+      if (!review) {
+        throw new Problem(409, "VOTES_NOT_CHECKED", "Check the votes first. It takes a moment.");
+      }
       const counted = await countContest(database, contest);
       if (counted.sha256 !== body.sha256) {
         throw new Problem(
@@ -249,6 +253,11 @@ async function reviewOf(database: Queryable, contestId: string) {
     byReason: await sql.flaggedByReason(database, [review.id]),
     byNetwork: await sql.flaggedByNetwork(database, [review.id]),
     byWork: await sql.flaggedBySubmission(database, [review.id]),
+    clusters: (await sql.flaggedClusters(database, [contestId, review.id])).map((cluster) => ({
+      ...cluster,
+      firstCastAt: cluster.firstCastAt.toISOString(),
+      lastCastAt: cluster.lastCastAt.toISOString(),
+    })),
   };
 }
 

@@ -4,12 +4,14 @@
  */
 import { resultPath } from "@contest/contract/pages";
 import { type Result, resultDocument } from "@contest/rules/results/recount";
+import { RESULT_HOURS } from "@contest/rules/submissions/limits";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { addJob } from "../job-queue/add-job.ts";
 import { notify } from "../notify/notify.ts";
 import { openClaim } from "../prize-claims/claims.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
+import { reviewContest } from "./vote-review.ts";
 
 /** The job that confirms results. A contest that cannot be counted must not block the results of others. */
 export async function confirmResults({ pool, log }: Pick<Services, "pool" | "log">): Promise<void> {
@@ -32,6 +34,18 @@ export async function confirmResults({ pool, log }: Pick<Services, "pool" | "log
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} results could not be confirmed`);
+}
+
+/** Confirms a result of the example past, dated when it would have been confirmed on its own. */
+export async function confirmExampleResult({ pool }: Pick<Services, "pool">, contestId: string): Promise<void> {
+  await transaction(pool, async (database) => {
+    const [contest] = await sql.lockContest(database, [contestId]);
+    if (!contest?.may_be_confirmed || contest.confirmed_at) return;
+    await reviewContest(database, contest.id);
+    const due = contest.ends_at.getTime() + RESULT_HOURS.latest * 60 * 60 * 1000;
+    const counted = await countContest(database, contest);
+    await confirmContest(database, contest, counted, null, new Date(Math.min(due, Date.now())));
+  });
 }
 
 /** Counts the result as it would be with the current decisions. */
@@ -60,6 +74,7 @@ export async function confirmContest(
   contest: sql.ContestRow,
   { document, sha256, result }: ReturnType<typeof resultDocument>,
   administratorId: string | null,
+  confirmedAt = new Date(),
 ): Promise<string | null> {
   const { works: submissions, winner } = result;
   const total = (kind: "raw" | "final") => submissions.reduce((sum, submission) => sum + submission[kind].votes, 0);
@@ -71,6 +86,7 @@ export async function confirmContest(
     rawVotes: total("raw"),
     finalVotes: total("final"),
     administratorId,
+    confirmedAt,
   });
   await sql.insertResultSubmissions(database, {
     contestId: contest.id,
@@ -82,7 +98,7 @@ export async function confirmContest(
     finalScores: submissions.map(({ final }) => final.score),
   });
   await sql.setVotesAside(database, [contest.id]);
-  await sql.markConfirmed(database, [contest.id, winner]);
+  await sql.markConfirmed(database, [contest.id, winner, confirmedAt]);
   await openClaim(database, { contestId: contest.id });
   await notifyParticipants(database, contest, result);
   await addJob(database, "award-badges", { contestId: contest.id }, { canWait: true });

@@ -8,7 +8,7 @@ import { expectProblem } from "@contest/testing/expect-problem";
 import { crashAtEveryStatement } from "@contest/testing/kill-points";
 import { type Browser, useSite } from "@contest/testing/site";
 import { insertSubmissions, planContest, signInMany, wrongTallies } from "@contest/testing/submissions";
-import { confirmResults } from "./confirm.ts";
+import { confirmExampleResult, confirmResults } from "./confirm.ts";
 import { reviewContests } from "./vote-review.ts";
 
 const site = useSite({ AUTO_CONTEST: "off" });
@@ -84,8 +84,12 @@ async function artist() {
 const preview = async (contest: string) => (await admin.get(`/api/admin/results/${contest}`)).body;
 const setAside = (contest: string, group: object = {}) =>
   admin.post(`/api/admin/results/${contest}/votes`, { decision: "set-aside", reason: "One ring.", group });
-const confirm = async (contest: string) =>
+const confirmUnchecked = async (contest: string) =>
   admin.post(`/api/admin/results/${contest}/confirm`, { sha256: (await preview(contest)).sha256 });
+const confirm = async (contest: string) => {
+  await admin.post(`/api/admin/results/${contest}/review`);
+  return confirmUnchecked(contest);
+};
 
 async function rows(text: string, values: unknown[] = []) {
   return (await site.pool.query(text, values)).rows;
@@ -98,14 +102,17 @@ describe("a contest from its deadline to its result", () => {
     await Promise.all([reviewContests(site.services), reviewContests(site.services)]);
     expect(await rows("select from vote_reviews where contest_id = $1", [contest])).toHaveLength(1);
 
-    const { alarms } = (await admin.get("/api/admin/dashboard")).body;
-    expect(alarms).toContainEqual({ name: "results-to-confirm", count: 1 });
+    const { tasks } = (await admin.get("/api/admin/dashboard")).body;
+    expect(tasks).toContainEqual({ name: "results-to-confirm", count: 1, since: expect.any(String) });
     const before = await preview(contest);
     expect(before).toMatchObject({ state: "confirmable", submissionCount: 3, votes: { raw: 13, final: 13 } });
     expect(before.review).toMatchObject({ votes: 13, flagged: 8 });
     expect(before.review.byWork).toEqual([{ id: submissions.ringed, username: expect.any(String), votes: 8 }]);
     expect(before.review.byNetwork).toEqual([{ network: expect.stringMatching(/^[0-9a-f]{6}$/), votes: 8 }]);
     expect(before.review.byReason).toContainEqual({ reason: "burst", votes: 8 });
+    expect(before.review.clusters).toMatchObject([
+      { submission: submissions.ringed, network: before.review.byNetwork[0].network, votes: 8, setAside: 0 },
+    ]);
     expect(before.submissions[0]).toMatchObject({ isWinner: true, submission: { id: submissions.ringed } });
 
     const first = await admin.get(`/api/admin/flagged-votes?contest=${contest}&limit=5&reason=burst`);
@@ -172,6 +179,7 @@ describe("a contest from its deadline to its result", () => {
       "set-votes-aside",
       "count-votes-again",
       "set-votes-aside",
+      "review-votes",
       "confirm-result",
     ]);
   });
@@ -250,6 +258,24 @@ describe("a contest from its deadline to its result", () => {
       },
     );
     expect(deaths).toBeGreaterThan(15);
+  });
+
+  test("an administrator checks the votes before the result can be confirmed", async () => {
+    const { contest } = await closedContest(30);
+    expectProblem(await confirmUnchecked(contest), 409, "VOTES_NOT_CHECKED");
+    expect((await confirm(contest)).status).toBe(200);
+  });
+
+  test("a result of the example past is confirmed with the date it would have had, and only once", async () => {
+    const [{ contest }, { contest: recent }] = [await closedContest(100), await closedContest(20)];
+    for (const id of [contest, contest, recent]) await confirmExampleResult(site.services, id);
+    const [dated] = await rows(
+      "select confirmed_at - date_trunc('milliseconds', ends_at) = interval '48 hours' as on_time from contests where id = $1",
+      [contest],
+    );
+    expect(dated).toEqual({ on_time: true });
+    expect(await rows("select from results where contest_id = $1", [contest])).toHaveLength(1);
+    expect((await preview(recent)).state).toBe("counting");
   });
 
   test("a result cannot be confirmed in the first 24 hours", async () => {
@@ -427,8 +453,8 @@ describe("the prize", () => {
     await advancePrizeClaims(site.services);
     expect((await claims(contest)).at(-1)).toMatchObject({ place: 2, state: "due" });
 
-    const { alarms } = (await admin.get("/api/admin/dashboard")).body;
-    expect(alarms).toContainEqual({ name: "prizes-due", count: expect.any(Number) });
+    const { tasks } = (await admin.get("/api/admin/dashboard")).body;
+    expect(tasks).toContainEqual({ name: "prizes-due", count: expect.any(Number), since: expect.any(String) });
     const { body } = await admin.get("/api/admin/prizes?limit=2");
     const [due] = body.rows;
     expect(due).toMatchObject({ won: "Owl in the Ivy", state: "due", place: 2, email: artists.honest.email });

@@ -1,3 +1,4 @@
+import { NO_NETWORK } from "@contest/contract/results";
 import type { VoteGroup } from "@contest/rules/results/recount";
 import { FLAGGED_FROM, type SignName } from "@contest/rules/results/suspicion";
 import { RESULT_HOURS } from "@contest/rules/submissions/limits";
@@ -106,12 +107,15 @@ export const insertResult = statement<
     rawVotes: number;
     finalVotes: number;
     administratorId: string | null;
+    confirmedAt: Date;
   },
   never
 >(
   "insert-result",
-  `insert into results (contest_id, document, sha256, work_count, raw_votes, final_votes, confirmed_by)
-   values ($contestId, $document, $sha256, $submissionCount, $rawVotes, $finalVotes, $administratorId)`,
+  `insert into results (contest_id, document, sha256, work_count, raw_votes, final_votes, confirmed_by, confirmed_at)
+   values (
+     $contestId, $document, $sha256, $submissionCount, $rawVotes, $finalVotes, $administratorId, $confirmedAt
+   )`,
 );
 
 /** The arrays have one element per submission, in the order of their ranks. */
@@ -158,9 +162,9 @@ export const holdUnconfirmedVotes = statement<[contestId: string], never>(
      and votes.held is null and not votes.confirmed`,
 );
 
-export const markConfirmed = statement<[contestId: string, winner: string | null], never>(
+export const markConfirmed = statement<[contestId: string, winner: string | null, confirmedAt: Date], never>(
   "mark-result-confirmed",
-  "update contests set confirmed_at = now(), winner_id = $2 where id = $1",
+  "update contests set confirmed_at = $3, winner_id = $2 where id = $1",
 );
 
 /** Each participant's best rank. A result older than a week is not announced. */
@@ -403,10 +407,14 @@ export type FlaggedGroup = {
   network: string | null;
 };
 
+/** Votes whose network is not a reason to look closer have none. */
+const NETWORK = `case when 'shared-network' = any(vote_suspicions.reasons) then vote_suspicions.network
+    else '${NO_NETWORK}' end`;
+
 const IN_GROUP = `vote_suspicions.review_id = $reviewId and vote_suspicions.score >= ${FLAGGED_FROM}
     and ($submission::uuid is null or vote_suspicions.submission_id = $submission)
     and ($sign::text is null or $sign = any(vote_suspicions.reasons))
-    and ($network::text is null or vote_suspicions.network = $network)`;
+    and ($network::text is null or ${NETWORK} = $network)`;
 
 export interface FlaggedRow {
   submission_id: string;
@@ -472,6 +480,39 @@ export const flaggedBySubmission = statement<[reviewId: string], { id: string; u
      join users on users.id = submissions.user_id
    where review_id = $1 and score >= ${FLAGGED_FROM}
    group by submissions.id, users.id order by votes desc, submissions.id limit 20`,
+);
+
+export interface FlaggedClusterRow {
+  submission: string;
+  artist: string;
+  network: string;
+  votes: number;
+  setAside: number;
+  reasons: SignName[];
+  firstCastAt: Date;
+  lastCastAt: Date;
+}
+
+export const flaggedClusters = statement<[contestId: string, reviewId: string], FlaggedClusterRow>(
+  "flagged-clusters",
+  `with ${latestDecisions("$1")}
+   select submissions.id as submission, artists.username as artist, ${NETWORK} as network, count(*)::int as votes,
+     (count(*) filter (where standing.decision = 'set-aside'))::int as "setAside",
+     array(
+       select distinct reason from unnest(string_to_array(string_agg(array_to_string(reasons, ','), ','), ',')) as reason
+       order by reason
+     ) as reasons,
+     min(votes.cast_at) as "firstCastAt", max(votes.cast_at) as "lastCastAt"
+   from vote_suspicions
+     join votes on votes.submission_id = vote_suspicions.submission_id and votes.user_id = vote_suspicions.user_id
+     join submissions on submissions.id = vote_suspicions.submission_id
+     join users as artists on artists.id = submissions.user_id
+     left join standing
+       on standing.submission_id = vote_suspicions.submission_id and standing.user_id = vote_suspicions.user_id
+   where vote_suspicions.review_id = $2 and vote_suspicions.score >= ${FLAGGED_FROM}
+   group by submissions.id, artists.id, ${NETWORK}
+   order by votes desc, submissions.id, network
+   limit 50`,
 );
 
 /** An administrator's decision about votes of a contest. */

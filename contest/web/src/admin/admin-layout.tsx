@@ -1,21 +1,18 @@
+import { ADMIN_AREAS, ADMIN_GROUPS, type AdminArea } from "@contest/contract/pages";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 
-interface Area {
-  path: string;
-  title: string;
-}
-
 interface AdminLayoutProps {
-  areas: readonly Area[];
-  current: Area;
+  current: AdminArea;
+  /** How much waits in each area, by its path. */
+  waiting: ReadonlyMap<string, number>;
   children: ReactNode;
 }
 
-/** The navigation is next to the page. On a small screen, it is collapsed under the name of the open area. */
-export function AdminLayout({ areas, current, children }: AdminLayoutProps) {
+/** The menu is next to the page. On a small screen, it is collapsed under the name of the open area. */
+export function AdminLayout({ current, waiting, children }: AdminLayoutProps) {
   return (
-    <div className="page-width grid grow gap-x-10 gap-y-5 py-5 lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:py-8">
+    <div className="grid grow content-start gap-x-10 gap-y-5 px-4 py-5 sm:px-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:px-8 lg:py-7">
       <div>
         <a href="#admin-content" className="sr-only focus:not-sr-only focus:mb-2 focus:inline-block focus:text-link">
           Skip the admin menu
@@ -28,9 +25,9 @@ export function AdminLayout({ areas, current, children }: AdminLayoutProps) {
             </span>
             <span aria-hidden="true">▾</span>
           </summary>
-          <AreaLinks areas={areas} className="grid grid-cols-2 border-t-[1.5px] border-line p-2" />
+          <AreaLinks waiting={waiting} className="grid grid-cols-2 gap-4 border-t-[1.5px] border-line p-3" />
         </details>
-        <AreaLinks areas={areas} className="sticky top-6 hidden flex-col lg:flex" />
+        <AreaLinks waiting={waiting} className="sticky top-6 hidden flex-col gap-5 lg:flex" />
       </div>
       <div
         id="admin-content"
@@ -43,19 +40,38 @@ export function AdminLayout({ areas, current, children }: AdminLayoutProps) {
   );
 }
 
-function AreaLinks({ areas, className }: { areas: readonly Area[]; className: string }) {
+function AreaLinks({ waiting, className }: { waiting: ReadonlyMap<string, number>; className: string }) {
   return (
     <nav aria-label="Admin" className={className}>
-      {areas.map(({ path, title }) => (
-        <NavLink
-          key={path}
-          to={path}
-          end={path === "/admin"}
-          className="flex min-h-11 items-center border-l-4 border-transparent px-3 font-medium text-soft hover:text-ink aria-[current=page]:border-tomato aria-[current=page]:font-semibold aria-[current=page]:text-ink lg:min-h-10"
-        >
-          {title}
-        </NavLink>
+      {ADMIN_GROUPS.map((group) => (
+        <div key={group}>
+          <p className="px-3 pb-1 text-sm font-semibold text-soft">{group}</p>
+          {ADMIN_AREAS.filter((area) => area.group === group).map(({ path, title }) => (
+            <NavLink
+              key={path}
+              to={path}
+              end={path === "/admin"}
+              className="flex min-h-11 items-center justify-between gap-2 border-l-4 border-transparent px-3 font-medium hover:underline aria-[current=page]:border-tomato aria-[current=page]:font-semibold lg:min-h-9"
+            >
+              {title}
+              <Waiting count={waiting.get(path) ?? 0} />
+            </NavLink>
+          ))}
+        </div>
       ))}
     </nav>
+  );
+}
+
+/** The server counts up to a hundred. */
+const MOST = 100;
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="rounded-control bg-marigold px-1.5 text-sm font-semibold text-on-fill tabular-nums">
+      {count >= MOST ? `${MOST}+` : count}
+      <span className="sr-only"> waiting</span>
+    </span>
   );
 }

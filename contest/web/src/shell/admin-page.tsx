@@ -1,8 +1,10 @@
 /** The admin area, put together from the features that have a part in it. The code of each area is loaded when it is opened. */
-import { ADMIN_AREAS, adminArea, type AdminPath } from "@contest/contract/pages";
+import { adminArea, type AdminPath } from "@contest/contract/pages";
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from "react";
 import { useLocation } from "react-router";
 import { AdminLayout } from "../admin/admin-layout.tsx";
+import { waitingByArea } from "../admin/dashboard/tasks.ts";
+import { useDashboard } from "../admin/dashboard/use-dashboard.ts";
 import { Skeleton } from "../design/skeleton.tsx";
 import { PageTitle } from "../design/page-title.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -19,6 +21,7 @@ const AREAS: Record<AdminPath, LazyExoticComponent<ComponentType>> = {
   "/admin/messages": area(() => import("../admin/contact/contact-area.tsx").then((file) => file.ContactArea)),
   "/admin/mail": area(() => import("../admin/email-log/email-log-area.tsx").then((file) => file.EmailArea)),
   "/admin/jobs": area(() => import("../admin/jobs/jobs-area.tsx").then((file) => file.JobsArea)),
+  "/admin/figures": area(() => import("../admin/dashboard/figures-area.tsx").then((file) => file.FiguresArea)),
   "/admin/settings": area(() => import("../admin/settings/settings-area.tsx").then((file) => file.SettingsArea)),
   "/admin/votes": area(() => import("../admin/votes/votes-area.tsx").then((file) => file.VotesArea)),
   "/admin/results": area(() => import("../admin/results/results-area.tsx").then((file) => file.ResultsArea)),
@@ -31,11 +34,12 @@ const AREAS: Record<AdminPath, LazyExoticComponent<ComponentType>> = {
 
 export function AdminPage() {
   const { pathname } = useLocation();
+  const { data } = useDashboard();
   const shown = adminArea(pathname);
   if (!shown) return <NotFoundPage />;
   const Area = AREAS[shown.path];
   return (
-    <AdminLayout areas={ADMIN_AREAS} current={shown}>
+    <AdminLayout current={shown} waiting={waitingByArea(data?.tasks ?? [])}>
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<Waiting />}>
           <Area />

@@ -1,9 +1,10 @@
-import { PAGES } from "@contest/contract/pages";
+import { adminArea, PAGES } from "@contest/contract/pages";
 import { lazy, Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import { Toaster } from "../design/toaster.tsx";
 import { useSession } from "../session/session.ts";
 import { AccountNotices } from "./account-notices.tsx";
+import { AdminHeader } from "./admin-header.tsx";
 import { PageTitle } from "../design/page-title.tsx";
 import { NewBadges } from "./new-badges.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -20,8 +21,10 @@ import { developmentRoutes } from "./development.tsx";
 const KidsMode = lazy(() => import("./kids-mode.tsx").then((file) => ({ default: file.KidsMode })));
 
 export function App() {
+  const { pathname } = useLocation();
   // The room where a page is colored fills the screen.
-  const isRoom = useLocation().pathname.startsWith("/color");
+  const isRoom = pathname.startsWith("/color");
+  const isAdmin = adminArea(pathname) !== undefined && pathname.split("/")[1] === "admin";
   const session = useSession();
   if (session.status === "kids") {
     return (
@@ -38,12 +41,12 @@ export function App() {
       >
         Skip to content
       </a>
-      {!isRoom && <Header />}
+      {isAdmin ? <AdminHeader /> : !isRoom && <Header />}
       <main id="main" tabIndex={-1} className="flex grow flex-col">
-        {!isRoom && <AccountNotices />}
+        {!isRoom && !isAdmin && <AccountNotices />}
         <CurrentScreen />
       </main>
-      {!isRoom && <Footer />}
+      {!isRoom && !isAdmin && <Footer />}
       <LazyAuthDialog />
       <LazySubmitDialog />
       <ResumePaidSubmission />

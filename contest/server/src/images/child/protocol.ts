@@ -71,7 +71,14 @@ export class Refused extends Error {
   }
 }
 
+const IMPROVED = "improved-";
+
 /** The name under which a size is stored. Without a width it is the full size. */
 export function fileName({ improved, format }: Variant, width?: number): string {
-  return `${improved ? "improved-" : ""}${width ?? "full"}.${format}`;
+  return `${improved ? IMPROVED : ""}${width ?? "full"}.${format}`;
+}
+
+/** The name of the same size without the enhancement. */
+export function plainName(file: string): string {
+  return file.startsWith(IMPROVED) ? file.slice(IMPROVED.length) : file;
 }

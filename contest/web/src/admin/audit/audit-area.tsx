@@ -9,10 +9,11 @@ import { formatMoment } from "../../design/format-date.ts";
 import { Notice } from "../../design/notice.tsx";
 import { PageHeading } from "../../design/page-heading.tsx";
 import { showToast } from "../../design/toast-store.ts";
-import { Filters, FilterText } from "../../lists/filters.tsx";
+import { Filters, FilterSelect, FilterText } from "../../lists/filters.tsx";
 import { type Column, ListTable } from "../../lists/list-table.tsx";
 import { useList } from "../../lists/use-list.ts";
 import { sentenceCase } from "../labels.ts";
+import { ACTS } from "./acts.ts";
 
 const COLUMNS: readonly Column<Act>[] = [
   { label: "No.", numeric: true, cell: ({ id }) => id },
@@ -24,7 +25,7 @@ const COLUMNS: readonly Column<Act>[] = [
 ];
 
 export function AuditArea() {
-  const list = useList<typeof listActs>("GET /api/admin/audit", ["act", "subject", "adminId"]);
+  const list = useList<typeof listActs>("GET /api/admin/audit", ["act", "member", "subject", "adminId"]);
   return (
     <div className="space-y-5">
       <PageHeading
@@ -33,8 +34,8 @@ export function AuditArea() {
       />
       <Verification />
       <Filters>
-        <FilterText list={list} name="act" label="Action" hint="hide-submission" />
-        <FilterText list={list} name="subject" label="Done to" hint="member and its id" />
+        <FilterSelect list={list} name="act" label="Action" options={{ "": "Everything", ...ACTS }} />
+        <FilterText list={list} name="member" label="Done to the member" hint="Username" />
       </Filters>
       <ListTable
         list={list}

@@ -1,43 +1,35 @@
 import type { ResponseOf } from "@contest/contract/call";
 import type { readDashboard } from "@contest/contract/dashboard";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { send } from "../../api/send.ts";
 import { Card } from "../../design/card.tsx";
-import { formatCount } from "../../design/format-count.ts";
 import { formatMoment } from "../../design/format-date.ts";
 import { PageHeading } from "../../design/page-heading.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { LoadFailed } from "../../design/load-failed.tsx";
-import { Alarms } from "./alarms.tsx";
 import { HourChart } from "./hour-chart.tsx";
+import { ToDo } from "./to-do.tsx";
+import { useDashboard } from "./use-dashboard.ts";
 
 type Dashboard = ResponseOf<typeof readDashboard>;
 
-const REFRESH_MS = 60_000;
-
 export function DashboardArea() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ["dashboard"],
-    queryFn: ({ signal }) => send<typeof readDashboard>("GET /api/admin/dashboard", { signal }),
-    refetchInterval: REFRESH_MS,
-  });
+  const { data, dataUpdatedAt, error, refetch } = useDashboard();
   return (
     <div className="space-y-5">
-      <PageHeading title="Dashboard" description="Today at a glance." />
-      {error && !data && <LoadFailed failure={error} message="The dashboard could not be loaded." retry={refetch} />}
+      <PageHeading title="To do" />
+      {error && !data && <LoadFailed failure={error} message="Your list could not be loaded." retry={refetch} />}
       {!data && !error && <Skeleton className="h-[40rem]" />}
-      {data && <Overview dashboard={data} />}
+      {data && <Overview dashboard={data} now={new Date(dataUpdatedAt)} />}
     </div>
   );
 }
 
-function Overview({ dashboard }: { dashboard: Dashboard }) {
-  const { alarms, contest, hours, revenue, waitingWorks } = dashboard;
+function Overview({ dashboard, now }: { dashboard: Dashboard; now: Date }) {
+  const { tasks, contest, hours, revenue } = dashboard;
   return (
     <>
-      <Alarms alarms={alarms} />
-      <Card title="Contest">
+      <ToDo tasks={tasks} now={now} />
+      <Card title="Today’s contest">
         {contest ? (
           <>
             <p>
@@ -63,20 +55,15 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
             </Link>
           </p>
         )}
-        {waitingWorks > 0 && (
-          <p className="mt-4">
-            <Link to="/admin/submissions" className="text-link">
-              {formatCount(waitingWorks, "work")} to review
-            </Link>
-          </p>
-        )}
       </Card>
-      <Card title="Votes by hour" description="The last 24 hours.">
-        <HourChart name="Votes" hours={hours.map(({ hour, votes }) => ({ hour, count: votes }))} />
-      </Card>
-      <Card title="Works by hour" description="The last 24 hours.">
-        <HourChart name="Works" hours={hours.map(({ hour, submissions }) => ({ hour, count: submissions }))} />
-      </Card>
+      <div className="grid gap-5 2xl:grid-cols-2">
+        <Card title="Votes by hour" description="The last 24 hours.">
+          <HourChart name="Votes" hours={hours.map(({ hour, votes }) => ({ hour, count: votes }))} />
+        </Card>
+        <Card title="Works by hour" description="The last 24 hours.">
+          <HourChart name="Works" hours={hours.map(({ hour, submissions }) => ({ hour, count: submissions }))} />
+        </Card>
+      </div>
       <Card title="Revenue" description="Refunds are deducted. Days and months are in UTC.">
         <Figures figures={{ Today: dollarsOf(revenue.today), "This month": dollarsOf(revenue.month) }} />
       </Card>

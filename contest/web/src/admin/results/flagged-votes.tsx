@@ -13,6 +13,7 @@ import { type Column, ListTable } from "../../lists/list-table.tsx";
 import { type List, useList } from "../../lists/use-list.ts";
 import { DecisionDialog, type Asked } from "./decision-dialog.tsx";
 import { FLAGGED_VOTES, type Judgement, type Preview } from "./use-judging.ts";
+import { VoteClusters } from "./vote-clusters.tsx";
 
 interface FlaggedVotesProps {
   preview: Preview;
@@ -27,9 +28,9 @@ export function FlaggedVotes({ preview, judgement }: FlaggedVotesProps) {
     <section className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-[1.45rem]">Suspicious votes</h2>
-        {isOpen && <ReviewButton judgement={judgement} isFirst={!review} />}
+        {isOpen && review && <ReviewButton judgement={judgement} label="Check the votes again" />}
       </div>
-      {!review && <p className="text-soft">Votes are reviewed within minutes of the deadline.</p>}
+      {!review && <p className="text-soft">Nobody has checked these votes yet.</p>}
       {review && (
         <>
           <p className="max-w-prose text-soft">
@@ -44,73 +45,88 @@ export function FlaggedVotes({ preview, judgement }: FlaggedVotesProps) {
   );
 }
 
-function ReviewButton({ judgement, isFirst }: { judgement: Judgement; isFirst: boolean }) {
+interface ReviewButtonProps {
+  judgement: Judgement;
+  label: string;
+  /** Whether it is the next thing to do. */
+  isMain?: boolean;
+}
+
+export function ReviewButton({ judgement, label, isMain = false }: ReviewButtonProps) {
   const [isBusy, setBusy] = useState(false);
   async function review() {
     setBusy(true);
     try {
       const flagged = await judgement.review();
-      showToast({ title: "Votes reviewed", description: `${formatCount(flagged, "vote")} flagged.` });
+      showToast({ title: "Votes checked", description: `${formatCount(flagged, "vote")} flagged.` });
     } catch (failure) {
       showToast({ title: "Error", description: failureMessage(failure, "Please try again."), tone: "destructive" });
     }
     setBusy(false);
   }
   return (
-    <Button size="small" busy={isBusy} onClick={() => void review()}>
-      {isFirst ? "Review the votes now" : "Review the votes again"}
+    <Button {...(isMain ? { kind: "main" } : { size: "small" })} busy={isBusy} onClick={() => void review()}>
+      {label}
     </Button>
   );
 }
 
 function Flagged({ preview, judgement, isOpen }: FlaggedVotesProps & { isOpen: boolean }) {
-  const list = useList<typeof listFlaggedVotes>(FLAGGED_VOTES, ["work", "reason", "network"], { contest: preview.id });
+  const list = useList<typeof listFlaggedVotes>(FLAGGED_VOTES, ["submission", "reason", "network"], {
+    contest: preview.id,
+  });
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { byWork = [], byReason = [], byNetwork = [] } = preview.review ?? {};
-  const columns = isOpen ? [...COLUMNS, actions(setAsked)] : COLUMNS;
+  const { byWork = [], byReason = [], byNetwork = [], clusters = [] } = preview.review ?? {};
+  const columns = isOpen ? [actions(setAsked), ...COLUMNS] : COLUMNS;
   return (
     <>
-      <Filters>
-        <FilterSelect
-          list={list}
-          name="work"
-          label="Artist"
-          options={optionsOf(byWork, ({ id, username }) => [id, username])}
-        />
-        <FilterSelect
-          list={list}
-          name="reason"
-          label="Flagged for"
-          options={optionsOf(byReason, ({ reason }) => [reason, SIGNS[reason].label])}
-        />
-        <FilterSelect
-          list={list}
-          name="network"
-          label="Network"
-          options={optionsOf(byNetwork, ({ network }) => [network, network])}
-        />
-      </Filters>
-      {isOpen && <GroupActions list={list} onAsk={setAsked} />}
+      <VoteClusters clusters={clusters} isOpen={isOpen} onAsk={setAsked} />
       <details>
-        <summary className="text-link inline-block">What the reasons mean</summary>
-        <dl className="mt-2 grid gap-x-4 text-[0.94rem] sm:grid-cols-[max-content_minmax(0,1fr)]">
-          {SIGN_NAMES.map((name) => (
-            <Fragment key={name}>
-              <dt className="font-semibold">
-                {SIGNS[name].label} ({SIGNS[name].points})
-              </dt>
-              <dd className="max-sm:mb-1.5">{SIGNS[name].words}.</dd>
-            </Fragment>
-          ))}
-        </dl>
+        <summary className="text-link inline-block min-h-9">Each suspicious vote</summary>
+        <div className="mt-3 space-y-4">
+          <Filters>
+            <FilterSelect
+              list={list}
+              name="submission"
+              label="Artist"
+              options={optionsOf(byWork, ({ id, username }) => [id, username])}
+            />
+            <FilterSelect
+              list={list}
+              name="reason"
+              label="Flagged for"
+              options={optionsOf(byReason, ({ reason }) => [reason, SIGNS[reason].label])}
+            />
+            <FilterSelect
+              list={list}
+              name="network"
+              label="Network"
+              options={optionsOf(byNetwork, ({ network }) => [network, network])}
+            />
+          </Filters>
+          {isOpen && <GroupActions list={list} onAsk={setAsked} />}
+          <details>
+            <summary className="text-link inline-block">What the reasons mean</summary>
+            <dl className="mt-2 grid gap-x-4 text-[0.94rem] sm:grid-cols-[max-content_minmax(0,1fr)]">
+              {SIGN_NAMES.map((name) => (
+                <Fragment key={name}>
+                  <dt className="font-semibold">
+                    {SIGNS[name].label} ({SIGNS[name].points})
+                  </dt>
+                  <dd className="max-sm:mb-1.5">{SIGNS[name].words}.</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </details>
+          <ListTable
+            list={list}
+            caption="Suspicious votes"
+            empty="No votes match."
+            rowKey={({ submissionId, userId }) => `${submissionId} ${userId}`}
+            columns={columns}
+          />
+        </div>
       </details>
-      <ListTable
-        list={list}
-        caption="Suspicious votes"
-        empty="No votes match."
-        rowKey={({ submissionId, userId }) => `${submissionId} ${userId}`}
-        columns={columns}
-      />
       <DecisionDialog asked={asked} onClose={() => setAsked(null)} onDecide={judgement.decide} />
     </>
   );

@@ -12,7 +12,7 @@ import { Skeleton } from "../../design/skeleton.tsx";
 import { showToast } from "../../design/toast-store.ts";
 import { StandingsTable } from "../../design/standings-table.tsx";
 import { LoadFailed } from "../../design/load-failed.tsx";
-import { FlaggedVotes } from "./flagged-votes.tsx";
+import { FlaggedVotes, ReviewButton } from "./flagged-votes.tsx";
 import { type Judgement, type Preview, useJudging } from "./use-judging.ts";
 import { STATES } from "./labels.ts";
 
@@ -52,26 +52,34 @@ export function Judging({ contestId }: { contestId: string }) {
 
 function Overview({ preview, judgement }: { preview: Preview; judgement: Judgement }) {
   const { label, tone } = STATES[preview.state];
+  const isOverdue = preview.state === "confirmable" && preview.confirmsItselfAt <= judgement.loadedAt;
   return (
     <div className="space-y-4">
       <PageHeading title={preview.title} description={`Voting closed on ${formatMoment(preview.endedAt)}.`} />
       <p className="flex flex-wrap items-center gap-3">
         <Badge tone={tone}>{label}</Badge>
-        <span>{timing(preview)}</span>
+        {isOverdue && <Badge tone="tomato">Overdue</Badge>}
+        <span>{timing(preview, isOverdue)}</span>
         {preview.state === "confirmed" && (
           <Link to={resultPath(preview.id)} className="text-link">
             See the public page
           </Link>
         )}
       </p>
+      {preview.state !== "confirmed" && !preview.review && (
+        <ReviewButton judgement={judgement} label="Check the votes" isMain />
+      )}
       {preview.state === "confirmable" && <Confirm preview={preview} judgement={judgement} />}
     </div>
   );
 }
 
-function timing({ state, confirmedAt, confirmableAt, confirmsItselfAt }: Preview): string {
+function timing({ state, confirmedAt, confirmableAt, confirmsItselfAt }: Preview, isOverdue: boolean): string {
   if (state === "confirmed") return confirmedAt ? `Confirmed on ${formatMoment(confirmedAt)}.` : "Confirmed.";
-  const itself = `It will be confirmed automatically on ${formatMoment(confirmsItselfAt)}.`;
+  if (isOverdue) {
+    return `It was due on ${formatMoment(confirmsItselfAt)} and will be confirmed automatically within the hour.`;
+  }
+  const itself = `Confirms automatically on ${formatMoment(confirmsItselfAt)}.`;
   return state === "counting" ? `You can confirm it from ${formatMoment(confirmableAt)}. ${itself}` : itself;
 }
 
@@ -80,9 +88,12 @@ function Confirm({ preview, judgement }: { preview: Preview; judgement: Judgemen
   const winner = preview.submissions.find(({ isWinner }) => isWinner);
   return (
     <>
-      <Button kind="main" onClick={() => setAsking(true)}>
-        Confirm the result
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button kind={preview.review ? "main" : "plain"} disabled={!preview.review} onClick={() => setAsking(true)}>
+          Confirm the result
+        </Button>
+        {!preview.review && <p className="text-soft">You can confirm it once the votes are checked.</p>}
+      </div>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

@@ -12,6 +12,8 @@ export const FLAGGED_VOTES = "GET /api/admin/flagged-votes";
 
 export interface Judgement {
   preview: Preview | undefined;
+  /** When it was loaded, as an ISO date. */
+  loadedAt: string;
   failure: Error | null;
   retry: () => void;
   review: () => Promise<number>;
@@ -22,7 +24,7 @@ export interface Judgement {
 export function useJudging(contestId: string): Judgement {
   const queryClient = useQueryClient();
   const params = { id: contestId };
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: ["judging", contestId],
     queryFn: ({ signal }) => send<typeof previewResult>("GET /api/admin/results/:id", { params, signal }),
   });
@@ -33,6 +35,7 @@ export function useJudging(contestId: string): Judgement {
 
   return {
     preview: data,
+    loadedAt: new Date(dataUpdatedAt).toISOString(),
     failure: error,
     retry: () => void refetch(),
     review: async () => {

@@ -1,0 +1,45 @@
+/** How soon a new site has its example past: the newest three days, and everything. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { atMost, type Figure } from "./figure.ts";
+import { startSite } from "./site.ts";
+
+const NEWEST_DAYS = 3;
+const NEWEST_SECONDS = 20;
+const ALL_SECONDS = 180;
+
+export async function measureFirstHour(): Promise<Figure[]> {
+  const site = await startSite({ EXAMPLE_PAST: "on" });
+  try {
+    const startedAt = performance.now();
+    const newest = await secondsUntil(`days_done >= ${NEWEST_DAYS}`);
+    const all = await secondsUntil("finished_at is not null");
+    return [
+      figure(
+        "the newest three days of a new site's example past, after its address is printed",
+        newest,
+        NEWEST_SECONDS,
+      ),
+      figure("the whole example past", all, ALL_SECONDS),
+    ];
+
+    async function secondsUntil(condition: string): Promise<number> {
+      for (;;) {
+        const { rows } = await site.pool.query(`select from example_past where ${condition}`);
+        if (rows.length > 0) return (performance.now() - startedAt) / 1000;
+        await sleep(200);
+      }
+    }
+  } finally {
+    await site.stop();
+  }
+}
+
+function figure(what: string, seconds: number, limit: number): Figure {
+  return {
+    what,
+    ours: `${seconds.toFixed(1)} s`,
+    reference: `${limit} s`,
+    ratio: seconds / limit,
+    ...atMost(seconds, limit, " s"),
+  };
+}
