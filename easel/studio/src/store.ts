@@ -73,6 +73,8 @@ export type Note = { readonly id: number; readonly after: string | null } & (
 export interface StudioState {
   readonly frames: readonly FrameState[];
   readonly selection: Selection | null;
+  /** Text is being typed in a page. */
+  readonly isEditingText: boolean;
   readonly hovered: { readonly frameId: string; readonly key: string } | null;
   /** Computed styles of the first selected element. */
   readonly evals: CssEvals | null;
@@ -125,6 +127,7 @@ export function createStudioStore(theme: StudioState["theme"]): StudioStore {
   return createStore<StudioState>(() => ({
     frames: [],
     selection: null,
+    isEditingText: false,
     hovered: null,
     evals: null,
     otherEvals: [],

@@ -206,3 +206,40 @@ test("the studio is accessible in light and dark", LONG, async ({ studio }) => {
     await pick(app.getByRole("heading", { level: 1 }));
   }
 });
+
+test(
+  "dragging a handle of the selected element changes its style, and Escape takes it back",
+  LONG,
+  async ({ studio }) => {
+    const { page, app, pick, undo, settled, files } = await studio("/about");
+    const before = await files();
+    const heading = app.getByRole("heading", { level: 1 });
+    const handle = (name: string) => page.locator(`[data-handle="${name}"]`);
+    const drag = async (name: string, by: { x: number; y: number }) => {
+      const box = await handle(name).boundingBox();
+      if (!box) throw new Error(`There is no handle for ${name}.`);
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by.x, y + by.y, { steps: 5 });
+    };
+
+    await pick(heading);
+    const { width: wide = 0 } = (await heading.boundingBox()) ?? {};
+    await drag("Width", { x: -80, y: 0 });
+    await expect(page.getByText(/^Width \d+px$/)).toBeVisible();
+    await expect.poll(async () => (await heading.boundingBox())?.width ?? 0).toBeLessThan(wide - 40);
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await expect.poll(async () => (await heading.boundingBox())?.width).toBe(wide);
+    expect(await files()).toEqual(before);
+
+    await drag("Height", { x: 0, y: 60 });
+    await page.mouse.up();
+    await settled();
+    expect((await files())[ABOUT]).toMatch(/<h1 [^>]*\bh-/);
+    await undo();
+    await settled();
+    expect(await files()).toEqual(before);
+  },
+);

@@ -130,7 +130,7 @@ async function copyContestSite(): Promise<string> {
 
 export async function readSources(folder: string): Promise<Record<string, string>> {
   const names = await readdir(join(folder, "src"), { recursive: true });
-  const sources = names.filter((name) => /\.(tsx?|css)$/.test(name)).sort();
+  const sources = names.filter((name) => /\.([jt]sx?|css)$/.test(name)).sort();
   return Object.fromEntries(
     await Promise.all(sources.map(async (name) => [name, await readFile(join(folder, "src", name), "utf8")] as const)),
   );

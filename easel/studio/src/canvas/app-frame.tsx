@@ -8,6 +8,7 @@ import { useStudio, useStudioState } from "../studio-context.tsx";
 import { DrawBoxSurface } from "./draw-box-surface.tsx";
 import { FrameBar } from "./frame-bar.tsx";
 import { FRAME_HEIGHT } from "./frame-positions.ts";
+import { SelectionHandles } from "./selection-handles.tsx";
 
 interface AppFrameProps {
   frame: FrameState;
@@ -48,6 +49,7 @@ export function AppFrame({ frame, left, isInert }: AppFrameProps) {
         style={{ pointerEvents: isInert ? "none" : "auto", ...(appTheme !== "own" && { colorScheme: appTheme }) }}
       />
       {frame.error !== null && frame.tops?.length === 0 && <AppError error={frame.error} />}
+      {isActive && !isInert && <SelectionHandles frameId={id} height={FRAME_HEIGHT} />}
       {isDrawing && <DrawBoxSurface frameId={id} />}
       <div className="absolute top-0 left-full h-full origin-left" style={{ transform: `scaleX(${1 / zoom})` }}>
         <ResizeHandle

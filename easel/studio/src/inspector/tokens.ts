@@ -26,6 +26,14 @@ export function tokensFor(property: string, tokens: readonly Token[]): Token[] {
   });
 }
 
+/** The tokens that fit a property and are plain lengths, in pixels. */
+export function lengthsFor(property: string, tokens: readonly Token[]): number[] {
+  return tokensFor(property, tokens).flatMap(({ value }) => {
+    const [, number, unit] = /^(\d*\.?\d+)(px|rem)$/.exec(value) ?? [];
+    return number === undefined ? [] : [Number(number) * (unit === "rem" ? 16 : 1)];
+  });
+}
+
 /** Tailwind finds the class by the value; elsewhere the custom property itself is written. */
 export function valueOf({ home, name, value }: Token): string {
   return home === "theme" ? value : `var(${name})`;

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from "react";
+import { followPointer } from "../design/follow-pointer.ts";
 import type { Styles } from "../parts/styling.ts";
 import { useStudio, useStudioState } from "../studio-context.tsx";
 import { explainInvalid, fieldText, type FieldState, RESTING } from "./field-state.ts";
@@ -43,12 +44,16 @@ export function useStyleField({ property, value, stylesFor }: StyleField) {
     const preview = styling.beginPreview();
     // Counts from the value at the start, whatever the page reports meanwhile.
     const textAfter = (steps: number) => counted(property, value ?? "", steps);
-    dragSideways(event, {
-      onMove(steps) {
+    let steps = 0;
+    followPointer(event, {
+      onMove({ x }, { shiftKey }) {
+        const next = Math.round(x * (shiftKey ? 10 : 1));
+        if (next === steps) return;
+        steps = next;
         edit(textAfter(steps));
         preview.show(stylesFor(textAfter(steps)));
       },
-      onEnd(how, steps) {
+      onEnd(how) {
         preview[how]();
         if (how === "commit" && steps !== 0) setSent(textAfter(steps));
         else setState(RESTING);
@@ -77,38 +82,4 @@ export function useStyleField({ property, value, stylesFor }: StyleField) {
       },
     },
   };
-}
-
-interface DragListeners {
-  onMove: (steps: number) => void;
-  onEnd: (how: "commit" | "cancel", steps: number) => void;
-}
-
-/** Follows the pointer until it is released. Escape cancels. */
-function dragSideways(start: PointerEvent<HTMLElement>, { onMove, onEnd }: DragListeners): void {
-  const handle = start.currentTarget;
-  const startX = start.clientX;
-  const ended = new AbortController();
-  const { signal } = ended;
-  let steps = 0;
-  const end = (how: "commit" | "cancel") => {
-    ended.abort();
-    onEnd(how, steps);
-  };
-  const move = (event: globalThis.PointerEvent) => {
-    const next = Math.round((event.clientX - startX) * (event.shiftKey ? 10 : 1));
-    if (next === steps) return;
-    steps = next;
-    onMove(steps);
-  };
-  const press = (event: globalThis.KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    end("cancel");
-  };
-  handle.setPointerCapture(start.pointerId);
-  handle.addEventListener("pointermove", move, { signal });
-  handle.addEventListener("pointerup", () => end("commit"), { signal });
-  handle.addEventListener("pointercancel", () => end("cancel"), { signal });
-  window.addEventListener("keydown", press, { capture: true, signal });
 }

@@ -101,7 +101,11 @@ export function createFrameMessages(dependencies: FrameMessagesDependencies): Fr
     ERROR: (frameId, { error }) => frames.update(frameId, { error: sentenceOf(error) }),
     SCROLL_POSITION: (frameId, { x, y }) => frames.setScroll(frameId, { x, y }),
     LATEST_HREF: (frameId, { href }) => frames.update(frameId, { path: pathOf(href, browser.appBase) ?? href }),
-    EDITED_TEXT: (frameId, { data }) => editText(frameId, data),
+    START_EDITING_TEXT: () => store.setState({ isEditingText: true }),
+    EDITED_TEXT(frameId, { data }) {
+      store.setState({ isEditingText: false });
+      editText(frameId, data);
+    },
     DRAG_START_EVENT(frameId) {
       drag.start(frameId);
       pointerRelay.start(frameId);

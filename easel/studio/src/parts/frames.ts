@@ -23,6 +23,8 @@ export interface Frames {
   /** How far the page in a frame is scrolled. */
   scrollOf(id: string): ScrollPosition;
   setScroll(id: string, position: ScrollPosition): void;
+  /** Calls the listener whenever a page is scrolled. Returns a function that stops it. */
+  onScroll(listener: () => void): () => void;
   /** Scrolls the page. Resolves to how far it is scrolled then. */
   scrollBy(id: string, by: ScrollPosition): Promise<ScrollPosition>;
   /** Scrolls what is under the pointer, as the wheel would. */
@@ -36,6 +38,8 @@ interface FramesDependencies {
   readonly newId: () => string;
 }
 
+const NOT_SCROLLED: ScrollPosition = { x: 0, y: 0 };
+
 export function createFrames({ store, connections, browser, newId }: FramesDependencies): Frames {
   /** Not in the store, because nothing is rendered from it. */
   const scrollPositions = new Map<string, ScrollPosition>();
@@ -45,7 +49,8 @@ export function createFrames({ store, connections, browser, newId }: FramesDepen
       frames: frames.map((frame) => (frame.id === id ? { ...frame, ...change } : frame)),
     }));
   };
-  const scrollOf = (id: string) => scrollPositions.get(id) ?? { x: 0, y: 0 };
+  const scrollListeners = new Set<() => void>();
+  const scrollOf = (id: string) => scrollPositions.get(id) ?? NOT_SCROLLED;
   return {
     open(path, width) {
       const id = `frame-${newId()}`;
@@ -83,6 +88,13 @@ export function createFrames({ store, connections, browser, newId }: FramesDepen
       return position;
     },
     scroll: (id, { deltaY, x, y }) => connections.send(id, "scrollPage", 0, deltaY, { x, y }),
-    setScroll: (id, position) => void scrollPositions.set(id, position),
+    setScroll(id, position) {
+      scrollPositions.set(id, position);
+      for (const listener of scrollListeners) listener();
+    },
+    onScroll(listener) {
+      scrollListeners.add(listener);
+      return () => void scrollListeners.delete(listener);
+    },
   };
 }

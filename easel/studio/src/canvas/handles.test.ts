@@ -1,0 +1,52 @@
+import type { CssEvals } from "@easel/protocol/css-rules";
+import { expect, test } from "vitest";
+import { handlesOf, stylesAfter } from "./handles.ts";
+
+const box = { pageX: 100, pageY: 200, width: 300, height: 120 };
+const evals = (styles: Partial<CssEvals>): CssEvals => ({ display: "block", ...styles, parent: {} });
+const named = (name: string, styles: Partial<CssEvals> = {}, children: (typeof box)[] = []) => {
+  const handle = handlesOf(box, evals(styles), children, 1).find((each) => each.name === name);
+  if (!handle) throw new Error(`There is no handle for ${name}.`);
+  return handle;
+};
+const free = { isFree: true, lengths: [] };
+
+test.each([
+  ["Width", {}, { x: 20, y: 5 }, { width: "320px" }],
+  ["Height", {}, { x: 20, y: -5 }, { height: "115px" }],
+  ["Size", {}, { x: 20, y: 5 }, { width: "320px", height: "125px" }],
+  ["Padding top", { "padding-top": "10px" }, { x: 0, y: 3 }, { "padding-top": "13px" }],
+  ["Padding bottom", { "padding-bottom": "10px" }, { x: 0, y: -3 }, { "padding-bottom": "13px" }],
+  ["Padding left", { "padding-left": "10px" }, { x: -30, y: 0 }, { "padding-left": "0px" }],
+  ["Padding right", { "padding-right": "10px" }, { x: -2, y: 0 }, { "padding-right": "12px" }],
+  ["Radius", { "border-top-left-radius": "4px" }, { x: 6, y: 6 }, { "border-radius": "10px" }],
+])("dragging the handle for %s", (name, styles, moved, after) => {
+  expect(stylesAfter(named(name, styles), moved, free)).toEqual(after);
+});
+
+test("a padding handle stands at the inner edge", () => {
+  expect(named("Padding left", { "padding-left": "16px" })).toMatchObject({ pageX: 116, pageY: 260 });
+  expect(named("Padding bottom", { "padding-bottom": "16px" })).toMatchObject({ pageX: 250, pageY: 304 });
+});
+
+test("a gap has a handle between two children, along their line", () => {
+  const first = { pageX: 100, pageY: 200, width: 100, height: 50 };
+  const row = named("Column gap", { display: "flex", "column-gap": "10px" }, [first, { ...first, pageX: 210 }]);
+  expect(row).toMatchObject({ pageX: 205, pageY: 225, cursor: "ew-resize" });
+  expect(stylesAfter(row, { x: 6, y: 0 }, free)).toEqual({ "column-gap": "16px" });
+  const column = named("Row gap", { display: "grid", "row-gap": "10px" }, [first, { ...first, pageY: 260 }]);
+  expect(column).toMatchObject({ pageX: 150, pageY: 255, cursor: "ns-resize" });
+});
+
+test("values snap to the project's tokens, then to steps of four pixels", () => {
+  const padding = named("Padding top", { "padding-top": "10px" });
+  const lengths = [14, 24];
+  expect(stylesAfter(padding, { x: 0, y: 5 }, { isFree: false, lengths })).toEqual({ "padding-top": "14px" });
+  expect(stylesAfter(padding, { x: 0, y: 9 }, { isFree: false, lengths })).toEqual({ "padding-top": "20px" });
+});
+
+test("a small box has only handles for its size, and text none at all", () => {
+  const small = { ...box, height: 20 };
+  expect(handlesOf(small, evals({}), [], 1).map(({ name }) => name)).toEqual(["Width", "Height", "Size"]);
+  expect(handlesOf(small, evals({ display: "inline" }), [], 1)).toEqual([]);
+});
