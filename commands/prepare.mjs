@@ -86,6 +86,7 @@ export function buildPackage() {
     ["server/dist/page/identity.js", "page/identity.js"],
     ["next/dist/page/hot-updates.js", "page/hot-updates.js"],
     ["toolkit/dist/waiting.js", "page/waiting.js"],
+    ["toolkit/dist/hidden-editor.js", "page/hidden-editor.js"],
     ["toolkit/dist/page", "toolkit"],
     ["studio/dist", "studio"],
   ]) {

@@ -7,6 +7,7 @@ import generator from "@babel/generator";
 import { parse as babelParse } from "@babel/parser";
 import { isElement, readModule, type SourceModule } from "@easel/source/read/module";
 import { planChange } from "@easel/source/write/change";
+import { createChangeRunner } from "@easel/server/history/run-change";
 import { serveChanges } from "@easel/server/routes/change-routes";
 import { createTestApp } from "@easel/server/testing/test-app";
 import { modulesIn, OWN_SITE } from "@easel/server/testing/corpus";
@@ -78,11 +79,10 @@ export async function measureWriting(): Promise<Figure[]> {
 export async function measureRequest(): Promise<Figure> {
   const modules = modulesIn(OWN_SITE).filter(({ code }) => code.includes('className="'));
   const app = createTestApp(Object.fromEntries(modules.map(({ name, code }) => [`src/${name}`, code])));
-  const answer = serveChanges({
-    changesOf: app.changesOf,
-    loadTailwind: () => Promise.resolve(null),
-    filesExporting: () => Promise.resolve([]),
-  });
+  const answer = serveChanges(
+    app.changesOf,
+    createChangeRunner({ loadTailwind: () => Promise.resolve(null), filesExporting: () => Promise.resolve([]) }),
+  );
   const server = createServer((request, response) => answer(request, response, () => response.end()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

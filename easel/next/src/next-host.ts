@@ -99,6 +99,7 @@ function openHost({ root, base, editors, hosts }: NextHostOptions): RunningHost 
       styleResolver,
       resolve,
       studioPort: studio.port,
+      appAddress: studio.appAddress,
       notifyPages() {},
       forget() {},
     });

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 
 export const identityScript = () => beside("page/identity.js");
 export const waitingScript = () => beside("page/waiting.js");
+export const hiddenEditorScript = () => beside("page/hidden-editor.js");
 export const toolkitFolder = () => beside("toolkit");
 export const studioFolder = () => beside("studio");
 

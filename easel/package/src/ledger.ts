@@ -30,6 +30,7 @@ export interface Entry {
   readonly response: ChangeResponse | null;
   readonly instantUpdate: "none" | "sent" | "successful" | "unsuccessful";
   readonly failure: string | null;
+  readonly by: "person" | "assistant";
 }
 
 export interface ChangeFlags {
@@ -57,6 +58,13 @@ export type LedgerEvent =
   | { readonly kind: "undo asked" | "redo asked" | "sent" | "unsent" }
   | { readonly kind: "written"; readonly response: ChangeResponse }
   | { readonly kind: "refused"; readonly message: string }
+  | {
+      readonly kind: "made by assistant";
+      readonly change: Change;
+      readonly response: ChangeResponse;
+      readonly previous: string | null;
+    }
+  | { readonly kind: "undone by assistant" | "redone by assistant"; readonly activityId: string | null }
   | { readonly kind: "instant update sent"; readonly changeId: string }
   | { readonly kind: "instant update finished"; readonly changeId: string; readonly isSuccessful: boolean };
 

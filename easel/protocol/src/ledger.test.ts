@@ -100,3 +100,26 @@ test("a written change keeps the ids that the source gave, for undo and redo in 
   const ledger = play(made("a"), sent, { kind: "written", response: { ...RESPONSE, idMap } }, undo);
   expect(redoable(ledger)?.change.prevIdToNewIdMap).toEqual(idMap);
 });
+
+test("an assistant's change takes its place in the server's order, and is undone like any other", () => {
+  const byAssistant: LedgerEvent = {
+    kind: "made by assistant",
+    change: { id: "theirs", type: "UNKNOWN", name: "Wrap In Div", changeFields: {} },
+    response: { ...RESPONSE, activityId: "b" },
+    previous: "a",
+  };
+  const events = [made("first"), sent, written, made("second"), byAssistant, undo, undo];
+  const ledgers = events.map((_, index) => events.slice(0, index + 1).reduce(next, emptyLedger));
+  expect(ledgers[4]?.entries.map(({ change, by }) => [change.id, by])).toEqual([
+    ["first", "person"],
+    ["theirs", "assistant"],
+    ["second", "person"],
+  ]);
+  // The second one was never sent, so the first undo drops it, and the next one is the assistant's.
+  expect(ledgers.at(-1)?.jobs).toEqual([{ kind: "undo", changeId: "theirs", status: "pending" }]);
+  const redone = next(next(ledgers[4] ?? emptyLedger, { kind: "undone by assistant", activityId: "b" }), {
+    kind: "redone by assistant",
+    activityId: "b",
+  });
+  expect(redone.entries[1]).toMatchObject({ isUndone: false, written: "in" });
+});

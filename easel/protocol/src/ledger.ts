@@ -22,6 +22,7 @@ export interface Entry {
   readonly instantUpdate: "none" | "sent" | "successful" | "unsuccessful";
   /** Why the server has refused it. Such a change is kept, but neither in force nor undone. */
   readonly failure: string | null;
+  readonly by: "person" | "assistant";
 }
 
 /** The life of a change, in the words of the protocol. */
@@ -74,6 +75,9 @@ export type LedgerEvent =
   | { kind: "unsent" }
   | { kind: "written"; response: ChangeResponse }
   | { kind: "refused"; message: string }
+  /** An assistant has made a change, undone or redone one. The source has it already. */
+  | { kind: "made by assistant"; change: Change; response: ChangeResponse; previous: string | null }
+  | { kind: "undone by assistant" | "redone by assistant"; activityId: string | null }
   /** A page was asked to show it. */
   | { kind: "instant update sent"; changeId: string }
   /** A page has answered. Of several pages, one that shows it is enough. */
@@ -97,6 +101,12 @@ export function next(ledger: Ledger, event: LedgerEvent): Ledger {
       return written(ledger, event.response);
     case "refused":
       return refused(ledger, event.message);
+    case "made by assistant":
+      return makeByAssistant(ledger, event);
+    case "undone by assistant":
+      return playByAssistant(ledger, event.activityId, { isUndone: true, written: "out" });
+    case "redone by assistant":
+      return playByAssistant(ledger, event.activityId, { isUndone: false, written: "in" });
     case "instant update sent":
       return withEntry(ledger, event.changeId, (entry) => ({ ...entry, instantUpdate: "sent" }));
     case "instant update finished": {
@@ -128,6 +138,30 @@ function make({ entries, jobs }: Ledger, change: Change, group: string): Ledger 
   const merged = isStep ? mergedStyling(before.change, change) : null;
   if (isStep && merged) return { entries: [...holding.slice(0, -1), newEntry(merged, before.group)], jobs };
   return { entries: [...holding, newEntry(change, group)], jobs: [...jobs, newJob("make", change.id)] };
+}
+
+/** Inserted where the server's history has it: after the step before it, and before what has not been sent yet. */
+function makeByAssistant(
+  { entries, jobs }: Ledger,
+  { change, response, previous }: Extract<LedgerEvent, { kind: "made by assistant" }>,
+): Ledger {
+  const holding = entries.filter(({ isUndone, failure }) => !isUndone || failure !== null);
+  const step = holding.findLastIndex((entry) => previous !== null && entry.response?.activityId === previous);
+  const unsent = holding.findIndex(({ written, failure }) => written === "never" && failure === null);
+  const at = step === -1 ? (unsent === -1 ? holding.length : unsent) : step + 1;
+  const entry: Entry = { ...newEntry(change, change.id), written: "in", response, by: "assistant" };
+  return { entries: holding.toSpliced(at, 0, entry), jobs };
+}
+
+function playByAssistant(
+  ledger: Ledger,
+  activityId: string | null,
+  state: Pick<Entry, "isUndone" | "written">,
+): Ledger {
+  const entries = ledger.entries.map((entry) => {
+    return activityId !== null && entry.response?.activityId === activityId ? { ...entry, ...state } : entry;
+  });
+  return { ...ledger, entries };
 }
 
 function mergedStyling(before: Change, after: Change): Change | null {
@@ -198,7 +232,16 @@ function refused(ledger: Ledger, message: string): Ledger {
 }
 
 function newEntry(change: Change, group: string): Entry {
-  return { change, group, isUndone: false, written: "never", response: null, instantUpdate: "none", failure: null };
+  return {
+    change,
+    group,
+    isUndone: false,
+    written: "never",
+    response: null,
+    instantUpdate: "none",
+    failure: null,
+    by: "person",
+  };
 }
 
 function withEntry(ledger: Ledger, changeId: string | null, update: (entry: Entry) => Entry): Ledger {

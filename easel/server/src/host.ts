@@ -9,6 +9,8 @@ export interface Host {
   readonly styleResolver: StyleResolver;
   /** Null while the studio does not run. */
   studioPort(): number | null;
+  /** Where the app is served, without a slash at the end. Null until it is. */
+  appAddress(): string | null;
   /** Resolves an import by the app's own rules, or returns null. */
   resolve(specifier: string, importer: string): Promise<string | null>;
   /** Sends an event to the app's pages. Editors receive it in any case. */

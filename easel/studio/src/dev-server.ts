@@ -1,4 +1,5 @@
 /** The dev server's routes, as the studio calls them. */
+import { AssistantResponse, type SelectionBody } from "@easel/protocol/assistant";
 import { type ComponentProp, ComponentPropsResponse } from "@easel/protocol/component-props";
 import { ClassesResponse, TokensResponse } from "@easel/protocol/design";
 import {
@@ -31,6 +32,12 @@ export interface DevServer {
   playActivity(call: ActivityCall): Promise<Outcome>;
   /** Commits what the session has changed to git. */
   commitSession(message: string): Promise<Outcome<CommitResponse>>;
+  /** Tells assistants what is selected. */
+  reportSelection(selection: SelectionBody): Promise<unknown>;
+  /** Null when the server refuses. */
+  fetchAssistant(): Promise<AssistantResponse | null>;
+  setAskFirst(askFirst: boolean): Promise<Outcome<AssistantResponse>>;
+  answerProposal(id: string, isAccepted: boolean): Promise<Outcome<object>>;
   fetchLookups(): Promise<VersionedLookups>;
   fetchTokens(): Promise<TokensResponse>;
   fetchClasses(query: string, signal: AbortSignal): Promise<ClassesResponse["classes"]>;
@@ -63,6 +70,13 @@ export function createDevServer(fetch: Fetch, token: string): DevServer {
     makeChange: ({ call, body }) => post(`canvases/${CANVAS}/parseAndMutate/mutate/${call}`, ChangeResponse, body),
     playActivity: (call) => post(`canvases/${CANVAS}/parseAndMutate/activities/${call}`, ChangeResponse, undefined),
     commitSession: (message) => post("commit", CommitResponse, { message }),
+    reportSelection: (selection) => post("assistant/selection", v.object({}), selection),
+    async fetchAssistant() {
+      const found = await post("assistant", AssistantResponse, undefined);
+      return found.outcome === "written" ? found.response : null;
+    },
+    setAskFirst: (askFirst) => post("assistant/ask-first", AssistantResponse, { askFirst }),
+    answerProposal: (id, isAccepted) => post("assistant/answer", v.object({}), { id, isAccepted }),
     fetchLookups: async () => v.parse(VersionedLookups, await (await fetch("lookups")).json()),
     fetchTokens: async () => (await read("tokens", TokensResponse)) ?? { tokens: [], problems: [] },
     async fetchClasses(query, signal) {

@@ -1,4 +1,5 @@
 /** Everything the studio shows. Only the parts of the studio write it. */
+import type { AssistantResponse } from "@easel/protocol/assistant";
 import type { StylingFramework } from "@easel/protocol/changes";
 import type { BREAKPOINTS, STYLE_MODIFIERS } from "@easel/protocol/constants";
 import type { CssEvals, ProcessedCssRule } from "@easel/protocol/css-rules";
@@ -118,6 +119,8 @@ export interface StudioState {
   readonly pages: readonly Page[];
   /** The elements selected for an AI assistant, in the order they were selected. */
   readonly contextElements: readonly ContextElement[];
+  /** Whether the assistant's changes wait for an answer, and those that do. */
+  readonly assistant: AssistantResponse;
   readonly toasts: readonly Toast[];
 }
 
@@ -155,6 +158,7 @@ export function createStudioStore(theme: StudioState["theme"]): StudioStore {
     appTheme: "own",
     pages: [],
     contextElements: [],
+    assistant: { askFirst: false, proposals: [] },
     toasts: [],
   }));
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { ProposalDialog } from "./assistant/proposal-dialog.tsx";
 import { Canvas } from "./canvas/canvas.tsx";
 import { ContextMenu } from "./commands/context-menu.tsx";
 import { Palette } from "./commands/palette.tsx";
@@ -19,6 +20,7 @@ export function StudioApp() {
   const hasPanels = panels === "shown";
   useShortcuts();
   useEffect(() => studio.assistantContext.start(), [studio]);
+  useEffect(() => studio.assistant.start(), [studio]);
   useEffect(() => {
     if (studio.store.getState().frames.length === 0) studio.layout.restore();
     return studio.layout.startSaving();
@@ -42,6 +44,7 @@ export function StudioApp() {
       <Palette />
       <ShortcutList />
       <ContextMenu />
+      <ProposalDialog />
       <Toasts />
     </div>
   );

@@ -4,6 +4,7 @@ import type { Clock } from "./clock.ts";
 import { createDevServer, type DevServer, type Fetch } from "./dev-server.ts";
 import type { Connect } from "./frames/connection.ts";
 import { type AppTheme, createAppTheme } from "./parts/app-theme.ts";
+import { type Assistant, createAssistant } from "./parts/assistant.ts";
 import { type AssistantContext, createAssistantContext } from "./parts/assistant-context.ts";
 import { type CanvasDrag, createCanvasDrag } from "./parts/canvas-drag.ts";
 import { type CanvasView, createCanvasView } from "./parts/canvas-view.ts";
@@ -79,6 +80,7 @@ export interface Studio {
   readonly code: CodePanel;
   readonly appTheme: AppTheme;
   readonly assistantContext: AssistantContext;
+  readonly assistant: Assistant;
   readonly toasts: Toasts;
 }
 
@@ -154,7 +156,10 @@ export function createStudio(dependencies: StudioDependencies): Studio {
     if (notes.recordSave(change)) toasts.show(`${change.filename} was changed outside the studio.`);
   });
 
+  const assistant = createAssistant({ store, server, project, ledger, writer, toasts });
+
   return {
+    assistant,
     store,
     server,
     browser,

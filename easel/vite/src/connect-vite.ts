@@ -20,6 +20,7 @@ export function connectVite(app: RunningApp, server: ViteDevServer): StudioServe
     watcher: server.watcher,
     styleResolver: createStyleResolver(server.config),
     studioPort: studio.port,
+    appAddress: studio.appAddress,
     async resolve(specifier, importer) {
       const { pluginContainer } = server.environments.client;
       return (await pluginContainer.resolveId(specifier, join(root, importer)))?.id ?? null;

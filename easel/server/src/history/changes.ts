@@ -11,6 +11,7 @@ import type { Project } from "@easel/source/write/draft";
 import { type Direction, type FileStep, nextStep } from "@easel/source/write/history";
 import { applyPatch, type MarkedText } from "@easel/source/write/patch";
 import type { Tailwind } from "@easel/source/write/tailwind";
+import { unifiedDiff } from "@easel/source/write/unified-diff";
 import { decodeSource, locateFile, openForEditing } from "../files/app-files.ts";
 import { type FileWrite, writeFiles } from "../files/write-files.ts";
 import type { IdentityStore } from "../identity/identity-store.ts";
@@ -24,7 +25,11 @@ const MAX_ATTEMPTS = 3;
 /** The changes of one canvas, which have an undo history of their own. */
 export interface Changes {
   apply(request: ChangeRequest, facts: ProjectFacts): ChangeResponse;
+  /** The difference that a change would make, as a unified diff. Writes nothing. */
+  preview(request: ChangeRequest, facts: ProjectFacts): string;
   play(direction: Direction): ChangeResponse;
+  /** The step that undo would revert, or null. */
+  lastActivity(): string | null;
 }
 
 /** What has to be looked up before a change is planned. */
@@ -59,7 +64,14 @@ export function createChanges(dependencies: ChangeDependencies): (canvasId: stri
 
   return (canvasId) => ({
     apply: (request, facts) => retry(() => apply(request, facts, log.of(canvasId))),
+    preview: (request, facts) =>
+      planChange(request, projectFor(facts))
+        .files.map(({ filename, before, after, isRemoved }) => {
+          return unifiedDiff(filename, before, isRemoved ? null : after.text);
+        })
+        .join(""),
     play: (direction) => retry(() => play(direction, log.of(canvasId))),
+    lastActivity: () => log.of(canvasId).history.undo.at(-1)?.activityId ?? null,
   });
 
   /** Null when a file changed in the meantime, as in `play`. */

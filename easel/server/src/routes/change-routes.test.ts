@@ -5,6 +5,7 @@ import type { ChangeResponse } from "@easel/protocol/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serveChanges } from "./change-routes.ts";
 import { createAccess, token } from "../access/access.ts";
+import { createChangeRunner } from "../history/run-change.ts";
 import { APP, createTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const PAGE = 'export const App = () => (\n  <main>\n    <h1 className="a">Title</h1>\n    <p>text</p>\n  </main>\n);\n';
@@ -17,11 +18,13 @@ let stop = () => {};
 beforeAll(async () => {
   app = createTestApp({ [APP]: PAGE, "src/card.tsx": "export const Card = () => <b>card</b>;\n" });
   const { guard } = createAccess({ editors: [], studioPort: () => null });
-  const changes = serveChanges({
-    changesOf: app.changesOf,
-    loadTailwind: () => Promise.resolve(null),
-    filesExporting: (name) => Promise.resolve(name === "Card" ? ["src/card.tsx"] : []),
-  });
+  const changes = serveChanges(
+    app.changesOf,
+    createChangeRunner({
+      loadTailwind: () => Promise.resolve(null),
+      filesExporting: (name) => Promise.resolve(name === "Card" ? ["src/card.tsx"] : []),
+    }),
+  );
   const server = createServer((request, response) =>
     guard(request, response, () => changes(request, response, () => response.writeHead(404).end("{}"))),
   );

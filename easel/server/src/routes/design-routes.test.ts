@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ClassesResponse, TokensResponse } from "@easel/protocol/design";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serveDesign } from "./design-routes.ts";
+import { createDesign } from "./design-routes.ts";
 import { createTailwindLoader } from "../project/tailwind.ts";
 
 const TAILWIND = fileURLToPath(new URL("../../../../node_modules/tailwindcss", import.meta.url));
@@ -25,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(root, "app.css"), CSS);
   // Files outside the app are never read.
   const names = () => ["app.css", "../outside.css"];
-  const middleware = serveDesign(root, names, createTailwindLoader(root, names, NO_RESOLVER));
+  const middleware = createDesign(root, names, createTailwindLoader(root, names, NO_RESOLVER)).serve;
   const server = createServer((request, response) =>
     middleware(request, response, () => response.writeHead(404).end()),
   );

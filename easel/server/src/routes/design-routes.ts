@@ -9,11 +9,17 @@ import type { TailwindLoader } from "../project/tailwind.ts";
 /** The list shows the best matches only. */
 const MAX_CLASSES = 40;
 
-export function serveDesign(root: string, stylesheets: () => string[], tailwindLoader: TailwindLoader): Middleware {
-  return serveRoutes({
+export interface Design {
+  readonly serve: Middleware;
+  tokens(): Promise<TokensResponse>;
+}
+
+export function createDesign(root: string, stylesheets: () => string[], tailwindLoader: TailwindLoader): Design {
+  const serve = serveRoutes({
     "GET /tokens": tokens,
     "GET /classes": (parameters) => classes(parameters.get("query") ?? ""),
   });
+  return { serve, tokens };
 
   async function tokens(): Promise<TokensResponse> {
     const tailwind = await tailwindLoader.load();

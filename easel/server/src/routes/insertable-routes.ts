@@ -21,6 +21,7 @@ interface InsertableOptions {
 
 export interface Insertable {
   readonly serve: Middleware;
+  components(): Promise<ComponentsResponse>;
   /** The files that export a component of this name. */
   filesExporting(componentName: string): Promise<string[]>;
 }
@@ -31,6 +32,7 @@ export function createInsertable({ root, base, publicDir }: InsertableOptions): 
 
   return {
     serve: serveRoutes({ "GET /components": components, "GET /images": images }),
+    components,
     async filesExporting(componentName) {
       const [local] = componentName.split(".");
       return (await components()).components.filter(({ name }) => name === local).map(({ filename }) => filename);

@@ -1,21 +1,25 @@
 /** Everything that is served under `/__easel`. */
 import { realpathSync } from "node:fs";
 import type { Access } from "../access/access.ts";
+import { createAssistant } from "../assistant/assistant.ts";
+import { createHiddenPages } from "../assistant/hidden-pages.ts";
 import type { Changes } from "../history/changes.ts";
+import { createChangeRunner } from "../history/run-change.ts";
 import type { Host } from "../host.ts";
 import type { IdentityStore } from "../identity/identity-store.ts";
 import type { LookupStore } from "../lookups/lookups.ts";
 import { createTailwindLoader } from "../project/tailwind.ts";
 import type { Session } from "../session/session.ts";
+import { serveAssistant, serveMcp } from "./assistant-routes.ts";
 import { serveChanges } from "./change-routes.ts";
 import { serveComponentProps } from "./component-props-route.ts";
-import { serveDesign } from "./design-routes.ts";
+import { createDesign } from "./design-routes.ts";
 import { serveEditorFiles } from "./editor-files.ts";
 import type { EventStream } from "./events-route.ts";
 import type { Middleware } from "./http.ts";
 import { createInsertable } from "./insertable-routes.ts";
 import { serveLookups } from "./lookup-routes.ts";
-import { servePages } from "./pages-route.ts";
+import { createPages } from "./pages-route.ts";
 import { serveSession } from "./session-routes.ts";
 import { serveSourceElement } from "./source-element-route.ts";
 
@@ -32,21 +36,40 @@ interface MiddlewareDependencies {
 
 export function createMiddlewares(dependencies: MiddlewareDependencies): Middleware[] {
   const { root, store, lookups, changesOf, session, events, access, host } = dependencies;
-  const { base, publicDir, styleResolver, studioPort, resolve } = host;
+  const { base, publicDir, styleResolver, studioPort, appAddress, resolve } = host;
   const tailwind = createTailwindLoader(root, lookups.stylesheets, styleResolver);
   const insertable = createInsertable({ root, base, publicDir });
   const moduleWith = (id: string) => store.get(lookups.element(id)?.filename ?? "");
+  const design = createDesign(root, lookups.stylesheets, tailwind);
+  const pages = createPages(root);
+  const runner = createChangeRunner({ loadTailwind: tailwind.load, filesExporting: insertable.filesExporting });
+  const elementOf = lookups.element;
+  const assistant = createAssistant({ changes: changesOf(STUDIO_CANVAS), runner, elementOf, send: events.send });
+  const hiddenPages = createHiddenPages({ appAddress, lookups: lookups.all });
   return [
     serveEditorFiles(studioPort),
     access.guard,
     events.serve,
     serveLookups(lookups),
-    serveDesign(root, lookups.stylesheets, tailwind),
+    design.serve,
     serveSourceElement(moduleWith),
     serveComponentProps({ root: realpathSync(root), moduleWith, resolve }),
-    servePages(root),
+    pages.serve,
     insertable.serve,
     serveSession(root, session),
-    serveChanges({ changesOf, loadTailwind: tailwind.load, filesExporting: insertable.filesExporting }),
+    serveAssistant(assistant),
+    serveMcp({
+      root,
+      assistant,
+      hiddenPages,
+      elementOf,
+      pages: pages.list,
+      components: async () => (await insertable.components()).components,
+      tokens: async () => (await design.tokens()).tokens,
+    }),
+    serveChanges(changesOf, runner),
   ];
 }
+
+/** Assistants share the studio's history, so that the person can undo what they did. */
+const STUDIO_CANVAS = "studio";

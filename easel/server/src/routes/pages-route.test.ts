@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { servePages } from "./pages-route.ts";
+import { createPages } from "./pages-route.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 
 const app = createTestApp({
@@ -14,7 +14,7 @@ let base = "";
 let stop = () => {};
 
 beforeAll(async () => {
-  const middleware = servePages(app.root);
+  const middleware = createPages(app.root).serve;
   const server = createServer((request, response) =>
     middleware(request, response, () => response.writeHead(404).end()),
   );

@@ -14,19 +14,24 @@ const PUBLIC = /(?:^|\/)public\//;
 /** Rules out most modules without parsing them. */
 const MAY_HAVE_ROUTES = /\bpath\b|FileRoute\b/;
 
-export function servePages(root: string): Middleware {
+export interface AppPages {
+  readonly serve: Middleware;
+  list(): Promise<Page[]>;
+}
+
+export function createPages(root: string): AppPages {
   const known = new Map<string, { changedAt: number; pages: WrittenPage[] }>();
 
-  return serveRoutes({
-    "GET /pages": async (): Promise<PagesResponse> => {
-      const filenames = await sourceFiles(root, isModule);
-      const written = filenames.filter((name) => SOURCE.test(name)).flatMap(pagesWrittenIn);
-      const byName = pagesOfFiles(filenames).map((page) => ({ ...page, line: 1 }));
-      const pages = new Map<string, Page>();
-      for (const page of [...written, ...byName]) if (!pages.has(page.path)) pages.set(page.path, page);
-      return { pages: [...pages.values()].sort((one, other) => one.path.localeCompare(other.path)) };
-    },
-  });
+  return { serve: serveRoutes({ "GET /pages": async (): Promise<PagesResponse> => ({ pages: await list() }) }), list };
+
+  async function list(): Promise<Page[]> {
+    const filenames = await sourceFiles(root, isModule);
+    const written = filenames.filter((name) => SOURCE.test(name)).flatMap(pagesWrittenIn);
+    const byName = pagesOfFiles(filenames).map((page) => ({ ...page, line: 1 }));
+    const pages = new Map<string, Page>();
+    for (const page of [...written, ...byName]) if (!pages.has(page.path)) pages.set(page.path, page);
+    return [...pages.values()].sort((one, other) => one.path.localeCompare(other.path));
+  }
 
   function pagesWrittenIn(filename: string): Page[] {
     const changedAt = statSync(join(root, filename)).mtimeMs;

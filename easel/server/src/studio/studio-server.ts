@@ -23,6 +23,8 @@ export interface StudioServer {
   listen(app: AppAddress): Promise<void>;
   /** With the token, for the person at this machine. Null until it listens. */
   address(): string | null;
+  /** The address of the app, without a slash at the end. Null until the studio listens. */
+  appAddress(): string | null;
   close(): void;
 }
 
@@ -52,6 +54,7 @@ export function createStudioServer(https: ServerOptions | undefined): StudioServ
       server.unref();
     },
     address: () => (running ? `${protocol}://${running.app.hostname}:${port()}/?token=${token}` : null),
+    appAddress: () => (running ? `${protocol}://${running.app.hostname}:${running.app.port}` : null),
     close() {
       running?.server.close();
       running?.server.closeAllConnections();

@@ -31,7 +31,8 @@ export function Changes() {
 
 const STATES = { waiting: "Pending", written: "Saved", undone: "Undone", failed: "Failed" };
 
-function ChangeRow({ group, name, count, files, state, isShownAtOnce, isCurrent }: Extract<Row, { kind: "change" }>) {
+function ChangeRow(row: Extract<Row, { kind: "change" }>) {
+  const { group, name, count, files, state, isShownAtOnce, isCurrent, isByAssistant } = row;
   const { changes } = useStudio();
   return (
     <ChangeButton isCurrent={isCurrent} isDisabled={state === "failed"} onClick={() => changes.goTo(group)}>
@@ -39,6 +40,9 @@ function ChangeRow({ group, name, count, files, state, isShownAtOnce, isCurrent 
         {name}
         {count > 1 && ` ×${count}`}
       </span>
+      {isByAssistant && (
+        <span className="shrink-0 rounded-full border border-line px-1.5 text-[10px] text-soft">Assistant</span>
+      )}
       <span title={files.join(", ")} className="min-w-0 flex-1 truncate text-right font-mono text-[11px] text-soft">
         {files.map((file) => file.split("/").at(-1)).join(", ")}
       </span>

@@ -1,11 +1,11 @@
 import { type DiffLine, diffLines } from "./diff-lines.ts";
 
 /** A patch, line by line. */
-export function Diff({ patch }: { patch: string }) {
+export function Diff({ patch, label = "Diff of this session" }: { patch: string; label?: string }) {
   return (
     <div
       role="region"
-      aria-label="Diff of this session"
+      aria-label={label}
       // It scrolls, so it must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

@@ -15,6 +15,7 @@ export type Row =
       readonly isShownAtOnce: boolean;
       /** Whether it is the last one in force. */
       readonly isCurrent: boolean;
+      readonly isByAssistant: boolean;
     }
   | { readonly kind: "note"; readonly note: Note };
 
@@ -47,6 +48,7 @@ export function rowsOf({ entries, jobs }: Ledger, notes: readonly Note[]): Row[]
         state: stateOf(members),
         isShownAtOnce: members.every((member) => flagsOf(member).instantUpdateSuccessful),
         isCurrent: group === current,
+        isByAssistant: members.some(({ by }) => by === "assistant"),
       },
       ...notesAfter(members.map(({ change }) => change.id)),
     ]),

@@ -136,6 +136,16 @@ const STUDIO_COMMANDS: readonly Omit<Command, "group">[] = [
   { name: "Insert", keys: ["Alt+2"], run: ({ layout }) => layout.set({ tab: "Insert", panels: "shown" }) },
   { name: "Toggle panels", keys: ["Ctrl+\\"], run: ({ layout }) => layout.togglePanels() },
   {
+    name: "Ask before your assistant changes anything",
+    isPossible: ({ assistant }) => !assistant.askFirst,
+    run: ({ assistant }) => assistant.setAskFirst(true),
+  },
+  {
+    name: "Let your assistant change things without asking",
+    isPossible: ({ assistant }) => assistant.askFirst,
+    run: ({ assistant }) => assistant.setAskFirst(false),
+  },
+  {
     name: "Switch studio theme",
     run: ({ layout, store }) => layout.setTheme(store.getState().theme === "dark" ? "light" : "dark"),
   },

@@ -1,4 +1,5 @@
 /** The dev server's knowledge of the app: its source, pages, design tokens and insertable parts. */
+import type { AssistantEvent } from "@easel/protocol/assistant";
 import type { ProjectComponent } from "@easel/protocol/insertable";
 import type { CssElement, Lookups, TreeElement } from "@easel/protocol/lookups";
 import type { FileChange } from "@easel/protocol/session";
@@ -13,6 +14,7 @@ export interface Project {
   open(): Promise<Lookups>;
   readonly onLookups: Listeners<[update: Lookups]>["add"];
   readonly onSave: Listeners<[change: FileChange]>["add"];
+  readonly onAssistant: Listeners<[event: AssistantEvent]>["add"];
   elementOf(id: string): TreeElement | undefined;
   cssElementOf(id: string): CssElement | undefined;
   /** Every rule of the app's stylesheets. */
@@ -37,6 +39,7 @@ interface ProjectDependencies {
 export function createProject({ store, server, toasts, openEvents }: ProjectDependencies): Project {
   const lookupsListeners = createListeners<[Lookups]>();
   const saveListeners = createListeners<[FileChange]>();
+  const assistantListeners = createListeners<[AssistantEvent]>();
   const toldProblems = new Set<string>();
   let opening: Promise<SourceLookups> | null = null;
   let lookups: SourceLookups | null = null;
@@ -48,6 +51,7 @@ export function createProject({ store, server, toasts, openEvents }: ProjectDepe
     },
     onLookups: lookupsListeners.add,
     onSave: saveListeners.add,
+    onAssistant: assistantListeners.add,
     elementOf: (id) => lookups?.elementOf(id),
     cssElementOf: (id) => lookups?.cssElementOf(id),
     cssElements: () => lookups?.current.cssElementLookup ?? {},
@@ -69,7 +73,8 @@ export function createProject({ store, server, toasts, openEvents }: ProjectDepe
   };
 
   async function open(): Promise<SourceLookups> {
-    lookups = await openLookups({ server, openEvents, onChange: takeLookups, onSave: saveListeners.notify });
+    const listeners = { onSave: saveListeners.notify, onAssistant: assistantListeners.notify };
+    lookups = await openLookups({ server, openEvents, onChange: takeLookups, ...listeners });
     void readTokens();
     return lookups;
   }

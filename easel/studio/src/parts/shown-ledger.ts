@@ -40,10 +40,13 @@ export function createShownLedger(dependencies: ShownLedgerDependencies): ShownL
       connections.broadcast("applyChangeItemToDocument", change);
     },
     showUndo({ change, written }) {
+      // Only the source knows what it was.
+      if (change.type === "UNKNOWN") return;
       const changeFields = { changeToUndo: change, matchingActivityFlushed: written === "in" };
       ledger.show({ id: newId(), type: "UNDO", name: CHANGE_NAMES.UNDO, changeFields });
     },
     showRedo({ change }) {
+      if (change.type === "UNKNOWN") return;
       ledger.show({ id: newId(), type: "REDO", name: CHANGE_NAMES.REDO, changeFields: { changeToRedo: change } });
     },
     undoLast() {

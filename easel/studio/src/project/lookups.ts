@@ -1,4 +1,5 @@
 /** A copy of the dev server's lookups that follows every change of the source. */
+import { ASSISTANT_EVENT, AssistantEvent } from "@easel/protocol/assistant";
 import type { CssElement, Lookups, TreeElement } from "@easel/protocol/lookups";
 import { FileChange } from "@easel/protocol/session";
 import * as v from "valibot";
@@ -22,10 +23,11 @@ interface LookupsDependencies {
   /** Receives only what is new; entries that are null are gone. */
   readonly onChange: (update: Lookups) => void;
   readonly onSave: (change: FileChange) => void;
+  readonly onAssistant: (event: AssistantEvent) => void;
 }
 
 export async function openLookups(dependencies: LookupsDependencies): Promise<SourceLookups> {
-  const { server, openEvents, onChange, onSave } = dependencies;
+  const { server, openEvents, onChange, onSave, onAssistant } = dependencies;
   let known = await server.fetchLookups();
   const events = openEvents("events");
   events.addEventListener("easel:lookups", ({ data }) => {
@@ -38,6 +40,7 @@ export async function openLookups(dependencies: LookupsDependencies): Promise<So
     onChange(update);
   });
   events.addEventListener("easel:file", ({ data }) => onSave(v.parse(FileChange, JSON.parse(data))));
+  events.addEventListener(ASSISTANT_EVENT, ({ data }) => onAssistant(v.parse(AssistantEvent, JSON.parse(data))));
   // A restarted dev server counts versions from the start.
   events.addEventListener("open", () => void fetchAgain());
 

@@ -1,0 +1,109 @@
+/** What assistants do: their changes are in the studio's history, and the person can be asked first. */
+import { randomUUID } from "node:crypto";
+import { ASSISTANT_EVENT, type AssistantEvent, type Proposal, type SelectionBody } from "@easel/protocol/assistant";
+import { requestOf } from "@easel/protocol/change-request";
+import { Change, CHANGE_NAMES, type ChangeType } from "@easel/protocol/changes";
+import type { Lookups } from "@easel/protocol/lookups";
+import { Refusal } from "@easel/protocol/refusals";
+import type { ChangeResponse } from "@easel/protocol/requests";
+import type { Changes } from "../history/changes.ts";
+import type { ChangeRunner } from "../history/run-change.ts";
+import { parse } from "../routes/http.ts";
+
+/** Clients give up on a call after a minute. */
+const ANSWER_WITHIN_MS = 50_000;
+
+export interface Assistant {
+  /** A change by its type and fields, as in the ledger. */
+  change(type: string, changeFields: unknown): Promise<ChangeResponse>;
+  /** A call of the server by its name and body. */
+  call(name: string, body: unknown): Promise<ChangeResponse>;
+  play(direction: "undo" | "redo"): ChangeResponse;
+  readonly selection: SelectionBody | null;
+  select(selection: SelectionBody): void;
+  readonly askFirst: boolean;
+  setAskFirst(isOn: boolean): void;
+  readonly proposals: readonly Proposal[];
+  answer(id: string, isAccepted: boolean): void;
+}
+
+interface AssistantDependencies {
+  /** Of the studio's canvas. */
+  readonly changes: Changes;
+  readonly runner: ChangeRunner;
+  readonly elementOf: (id: string) => Lookups["treeElementLookup"][string] | undefined;
+  readonly send: (event: string, payload: AssistantEvent) => void;
+}
+
+export function createAssistant({ changes, runner, elementOf, send }: AssistantDependencies): Assistant {
+  const waiting = new Map<string, { proposal: Proposal; answer: (isAccepted: boolean) => void }>();
+  let selection: SelectionBody | null = null;
+  let askFirst = false;
+  const tell = (event: AssistantEvent) => send(ASSISTANT_EVENT, event);
+
+  return {
+    change(type, changeFields) {
+      const name = Object.hasOwn(CHANGE_NAMES, type) ? CHANGE_NAMES[type as ChangeType] : null;
+      if (!name) throw new Refusal("BAD_REQUEST", `There is no change of the type “${type}”.`);
+      const change = parse(Change, { id: randomUUID(), type, name, changeFields });
+      const names = { elementOf: (id: string) => elementOf(id) ?? undefined, realIdOf: (id: string) => id };
+      const { call, body } = requestOf(change, names);
+      return make(change, call, body);
+    },
+    call: (name, body) => make({ id: randomUUID(), type: "UNKNOWN", name: "", changeFields: {} }, name, body),
+    play(direction) {
+      const response = changes.play(direction);
+      tell({ kind: direction === "undo" ? "undone" : "redone", response });
+      return response;
+    },
+    get selection() {
+      return selection;
+    },
+    select(selected) {
+      selection = selected;
+    },
+    get askFirst() {
+      return askFirst;
+    },
+    setAskFirst(isOn) {
+      askFirst = isOn;
+    },
+    get proposals() {
+      return [...waiting.values()].map(({ proposal }) => proposal);
+    },
+    answer(id, isAccepted) {
+      const asked = waiting.get(id);
+      if (!asked) throw new Refusal("NOT_THERE", "The assistant no longer waits for this answer.");
+      asked.answer(isAccepted);
+    },
+  };
+
+  async function make(change: Change, call: string, body: unknown): Promise<ChangeResponse> {
+    if (askFirst) await ask(change, await runner.preview(changes, call, body));
+    const previous = changes.lastActivity();
+    const response = await runner.run(changes, call, body);
+    const named = { ...change, name: change.name || response.name, prevIdToNewIdMap: response.idMap };
+    if (response.activityId !== null) tell({ kind: "changed", change: named, response, previous });
+    return response;
+  }
+
+  /** Resolves when the person accepts. */
+  async function ask(change: Change, diff: string): Promise<void> {
+    const proposal = { id: change.id, change, diff };
+    const answer = await new Promise<boolean | null>((resolve) => {
+      const timer = setTimeout(() => resolve(null), ANSWER_WITHIN_MS).unref();
+      waiting.set(proposal.id, {
+        proposal,
+        answer(isAccepted) {
+          clearTimeout(timer);
+          resolve(isAccepted);
+        },
+      });
+      tell({ kind: "proposed", proposal });
+    });
+    waiting.delete(proposal.id);
+    tell({ kind: "settled", id: proposal.id });
+    if (answer === null) throw new Refusal("FORBIDDEN", "The person has not answered yet. Ask them, then try again.");
+    if (!answer) throw new Refusal("FORBIDDEN", "The person declined this change. Ask them what they want instead.");
+  }
+}

@@ -1,0 +1,214 @@
+/** The app's pages in a browser that no one looks at, for assistants: what they show, how it looks, and their errors. */
+import { readFile } from "node:fs/promises";
+import type { Lookups } from "@easel/protocol/lookups";
+import { Refusal } from "@easel/protocol/refusals";
+import { hiddenEditorScript } from "../browser-files.ts";
+import { type Chrome, type ChromeEvent, launchChrome } from "./chrome.ts";
+
+export type Theme = "light" | "dark";
+
+export interface View {
+  /** The path of the page, with its query. */
+  readonly path: string;
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly theme: Theme;
+}
+
+export interface PageNode {
+  readonly id: string;
+  /** Counts the nodes of the same id, from 0. */
+  readonly occurrence: number;
+  readonly depth: number;
+  readonly name: string;
+  readonly isComponent: boolean;
+  readonly text: string;
+  readonly classes: string;
+  readonly role: string;
+}
+
+export interface PageMessage {
+  readonly at: string;
+  readonly kind: string;
+  readonly text: string;
+}
+
+export interface HiddenPages {
+  nodes(view: View): Promise<PageNode[]>;
+  styles(view: View, id: string, occurrence: number): Promise<Record<string, string>>;
+  /** A PNG in Base64, of the page or of one element. */
+  screenshot(view: View, element: { id: string; occurrence: number } | null): Promise<string>;
+  /** What the console has said and which errors there were, in the pages that were open. */
+  messages(): readonly PageMessage[];
+  close(): void;
+}
+
+const VIEWPORT_HEIGHT = 800;
+/** A taller page is cut off. */
+const MAX_HEIGHT = 4_000;
+const MAX_MESSAGES = 500;
+/** The browser ends when it was not used for this long. */
+const IDLE_MS = 120_000;
+
+interface HiddenPagesDependencies {
+  /** Where the app is served, without a slash at the end. */
+  readonly appAddress: () => string | null;
+  readonly lookups: () => Lookups;
+}
+
+interface OpenPage {
+  readonly chrome: Chrome;
+  readonly sessionId: string;
+}
+
+export function createHiddenPages({ appAddress, lookups }: HiddenPagesDependencies): HiddenPages {
+  let opening: Promise<OpenPage> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  const messages: PageMessage[] = [];
+
+  return {
+    nodes: (view) => inPage(view, (page) => evaluate<PageNode[]>(page, "easelHiddenEditor.nodes()")),
+    styles: (view, id, occurrence) =>
+      inPage(view, async (page) => {
+        const call = `easelHiddenEditor.styles(${JSON.stringify(id)}, ${occurrence})`;
+        const found = await evaluate<Record<string, string> | null>(page, call);
+        if (!found) throw notInPage(view);
+        return found;
+      }),
+    screenshot: (view, element) => inPage(view, (page) => capture(page, view, element)),
+    messages: () => messages,
+    close,
+  };
+
+  /** One at a time: they share one page. */
+  function inPage<Result>(view: View, work: (page: OpenPage) => Promise<Result>): Promise<Result> {
+    const result = queue.then(async () => {
+      clearTimeout(timer);
+      try {
+        const page = await open();
+        await load(page, view);
+        return await work(page);
+      } finally {
+        timer = setTimeout(close, IDLE_MS).unref();
+      }
+    });
+    queue = result.catch(() => {});
+    return result;
+  }
+
+  async function open(): Promise<OpenPage> {
+    const before = await opening?.catch(() => null);
+    if (before?.chrome.isRunning()) return before;
+    opening = launch();
+    return opening;
+  }
+
+  async function launch(): Promise<OpenPage> {
+    const chrome = launchChrome();
+    const { targetId } = await chrome.send("Target.createTarget", { url: "about:blank" });
+    const { sessionId } = await chrome.send("Target.attachToTarget", { targetId, flatten: true });
+    const page = { chrome, sessionId: String(sessionId) };
+    chrome.onEvent(keepMessage);
+    // As part of a script: the file is a module, and declares nothing that pages could see.
+    const script = (await readFile(hiddenEditorScript(), "utf8")).replaceAll(/^export .*$/gm, "");
+    await chrome.send("Page.enable", {}, page.sessionId);
+    await chrome.send("Runtime.enable", {}, page.sessionId);
+    await chrome.send("Page.addScriptToEvaluateOnNewDocument", { source: `{${script}\n}` }, page.sessionId);
+    return page;
+  }
+
+  async function load({ chrome, sessionId }: OpenPage, { path, width, theme }: View): Promise<void> {
+    const address = appAddress();
+    if (!address) throw new Refusal("NOT_THERE", "The app's dev server does not listen yet. Try again.");
+    const url = new URL(path, `${address}/`);
+    if (url.origin !== new URL(address).origin) throw new Refusal("BAD_VALUE", "Only pages of this app can be opened.");
+    const metrics = { width, height: VIEWPORT_HEIGHT, deviceScaleFactor: 1, mobile: false };
+    await chrome.send("Emulation.setDeviceMetricsOverride", metrics, sessionId);
+    const features = [{ name: "prefers-color-scheme", value: theme }];
+    await chrome.send("Emulation.setEmulatedMedia", { features }, sessionId);
+    const loaded = new Promise<void>((resolve) => {
+      chrome.onEvent(({ method, sessionId: from }) => {
+        if (method === "Page.loadEventFired" && from === sessionId) resolve();
+      });
+    });
+    const { errorText } = await chrome.send("Page.navigate", { url: url.href }, sessionId);
+    if (errorText) throw new Refusal("NOT_THERE", `${url.href} cannot be loaded: ${String(errorText)}`);
+    await loaded;
+    const { treeElementLookup, scopeLookup } = lookups();
+    const given = `${JSON.stringify(treeElementLookup)}, ${JSON.stringify(scopeLookup)}`;
+    await evaluate({ chrome, sessionId }, `easelHiddenEditor.connect(${given})`);
+  }
+
+  async function capture(
+    page: OpenPage,
+    view: View,
+    element: { id: string; occurrence: number } | null,
+  ): Promise<string> {
+    const { chrome, sessionId } = page;
+    const clip = element ? await boxOf(page, view, element) : await pageBox(page, view);
+    const options = { format: "png", captureBeyondViewport: true, clip: { ...clip, scale: 1 } };
+    const { data } = await chrome.send("Page.captureScreenshot", options, sessionId);
+    return String(data);
+  }
+
+  function keepMessage({ method, params }: ChromeEvent): void {
+    const message = messageIn(method, params);
+    if (!message) return;
+    messages.push({ at: new Date().toISOString(), ...message });
+    if (messages.length > MAX_MESSAGES) messages.shift();
+  }
+
+  function close(): void {
+    clearTimeout(timer);
+    void opening?.then(({ chrome }) => chrome.close()).catch(() => {});
+    opening = null;
+  }
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function boxOf(page: OpenPage, view: View, { id, occurrence }: { id: string; occurrence: number }): Promise<Box> {
+  const box = await evaluate<Box | null>(page, `easelHiddenEditor.box(${JSON.stringify(id)}, ${occurrence})`);
+  if (!box) throw notInPage(view);
+  return { ...box, height: Math.min(box.height, MAX_HEIGHT) };
+}
+
+async function pageBox(page: OpenPage, { width }: View): Promise<Box> {
+  const height = await evaluate<number>(page, "document.documentElement.scrollHeight");
+  return { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) };
+}
+
+function notInPage({ path }: View): Refusal {
+  return new Refusal("NOT_THERE", `The element is not visible at ${path}. Find it again with find_elements.`);
+}
+
+async function evaluate<Result>({ chrome, sessionId }: OpenPage, expression: string): Promise<Result> {
+  const options = { expression, awaitPromise: true, returnByValue: true };
+  const { result, exceptionDetails } = (await chrome.send("Runtime.evaluate", options, sessionId)) as {
+    result: { value?: unknown };
+    exceptionDetails?: { exception?: { description?: string } };
+  };
+  if (exceptionDetails) {
+    const [line] = (exceptionDetails.exception?.description ?? "The page failed.").split("\n");
+    throw new Refusal("NOT_THERE", String(line));
+  }
+  return result.value as Result;
+}
+
+function messageIn(method: string, params: Record<string, unknown>): Omit<PageMessage, "at"> | null {
+  if (method === "Runtime.exceptionThrown") {
+    const { exceptionDetails } = params as {
+      exceptionDetails: { text: string; exception?: { description?: string } };
+    };
+    return { kind: "exception", text: exceptionDetails.exception?.description ?? exceptionDetails.text };
+  }
+  if (method !== "Runtime.consoleAPICalled") return null;
+  const { type, args } = params as { type: string; args: { value?: unknown; description?: string }[] };
+  return { kind: type, text: args.map(({ value, description }) => description ?? String(value)).join(" ") };
+}

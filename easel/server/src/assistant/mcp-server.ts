@@ -1,0 +1,332 @@
+/** The tools and resources of the Model Context Protocol, by which coding assistants see and edit the app. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { BREAKPOINTS } from "@easel/protocol/constants";
+import type { ProjectComponent } from "@easel/protocol/insertable";
+import type { TokensResponse } from "@easel/protocol/design";
+import type { Lookups } from "@easel/protocol/lookups";
+import type { Page } from "@easel/protocol/pages";
+import { Refusal } from "@easel/protocol/refusals";
+import type { ChangeResponse } from "@easel/protocol/requests";
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
+import { openForEditing } from "../files/app-files.ts";
+import type { Assistant } from "./assistant.ts";
+import type { HiddenPages, PageNode, View } from "./hidden-pages.ts";
+
+export interface McpDependencies {
+  readonly root: string;
+  readonly assistant: Assistant;
+  readonly hiddenPages: HiddenPages;
+  readonly elementOf: (id: string) => Lookups["treeElementLookup"][string] | undefined;
+  readonly pages: () => Promise<Page[]>;
+  readonly components: () => Promise<ProjectComponent[]>;
+  readonly tokens: () => Promise<TokensResponse["tokens"]>;
+}
+
+/** For each answer, so that it does not fill the assistant's memory. */
+const MAX_CHARACTERS = 50_000;
+const MAX_FOUND = 50;
+const MAX_INPUT_ELEMENTS = 10_000;
+
+const INSTRUCTIONS = `Easel shows and edits the React app that is open in its dev server. An element is an element of the source, by its id ("tempo-…"); one that is rendered several times has occurrences, from 0. Changes are written to the source as the smallest edit, and the person can undo each of them. Prefer apply_change to editing files: ids and the undo history then stay correct. If a change is refused, the message says why, and nothing was written.`;
+
+const path = z.string().max(2_000).describe("The path of the page, such as /pricing");
+const width = z.number().int().min(200).max(3_000).default(1_280).describe("The width of the page in pixels");
+const theme = z.enum(["light", "dark"]).default("light");
+const id = z.string().regex(/^tempo-[\da-f-]{36}$/, "Not an id of an element.");
+const occurrence = z.number().int().min(0).default(0);
+const view = { path, width, theme };
+const fields = z.record(z.string(), z.unknown());
+
+export async function answerMcp(
+  dependencies: McpDependencies,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: unknown,
+): Promise<void> {
+  const server = createMcpServer(dependencies);
+  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+  response.on("close", () => void server.close());
+  // The SDK's own type does not allow for exact optional properties.
+  await server.connect(transport as Parameters<typeof server.connect>[0]);
+  await transport.handleRequest(request, response, body);
+}
+
+function createMcpServer(dependencies: McpDependencies): McpServer {
+  const server = new McpServer(
+    { name: "easel", version: "0.1.0" },
+    { instructions: INSTRUCTIONS, maxToolInputElements: MAX_INPUT_ELEMENTS },
+  );
+  addReading(server, dependencies);
+  addWriting(server, dependencies);
+  addResources(server, dependencies);
+  return server;
+}
+
+function addReading(server: McpServer, { root, assistant, hiddenPages, elementOf, pages }: McpDependencies): void {
+  const readOnly = { annotations: { readOnlyHint: true } };
+  const placeOf = (of: string) => {
+    const element = elementOf(of);
+    return element ? `${element.filename}:${element.line ?? 1}` : null;
+  };
+
+  server.registerTool(
+    "list_pages",
+    { ...readOnly, description: "The pages of the app, with the file that defines each." },
+    async () => json(await pages()),
+  );
+
+  server.registerTool(
+    "read_tree",
+    {
+      ...readOnly,
+      description: "What a page shows, as a tree of elements and components, in pages of `limit` lines.",
+      inputSchema: {
+        ...view,
+        cursor: z.number().int().min(0).default(0).describe("`next` of the answer before"),
+        limit: z.number().int().min(1).max(1_000).default(300),
+      },
+    },
+    async ({ cursor, limit, ...shown }) => {
+      const nodes = await hiddenPages.nodes(shown);
+      const lines: string[] = [];
+      let length = 0;
+      for (const node of nodes.slice(cursor, cursor + limit)) {
+        const line = lineOf(node);
+        length += line.length + 1;
+        if (length > MAX_CHARACTERS - 1_000) break;
+        lines.push(line);
+      }
+      const end = cursor + lines.length;
+      const next = end < nodes.length ? `\n(${nodes.length - end} more; next: ${end})` : "";
+      return text(lines.join("\n") + next);
+    },
+  );
+
+  server.registerTool(
+    "find_elements",
+    {
+      ...readOnly,
+      description:
+        "Elements of a page by their text, role, component or place in the source. All that is given must fit.",
+      inputSchema: {
+        ...view,
+        text: z.string().max(500).optional().describe("A part of the text, in any case"),
+        role: z.string().max(50).optional().describe("As in ARIA: button, link, heading…"),
+        component: z.string().max(100).optional().describe("The name of a component or tag"),
+        source: z.string().max(500).optional().describe("A file, or a file and line: src/app.tsx:12"),
+      },
+    },
+    async ({ text: words, role, component, source, ...shown }) => {
+      const nodes = await hiddenPages.nodes(shown);
+      const found = nodes.filter((node, index) => {
+        const place = placeOf(node.id);
+        return (
+          (words === undefined || textIn(nodes, index).toLowerCase().includes(words.toLowerCase())) &&
+          (role === undefined || node.role === role) &&
+          (component === undefined || node.name === component) &&
+          (source === undefined || place === source || place?.startsWith(`${source}:`) === true)
+        );
+      });
+      // Of elements inside each other that all contain the words, the innermost one is meant.
+      const innermost = words === undefined || role || component || source ? found : withoutAncestors(nodes, found);
+      return json({
+        found: innermost.slice(0, MAX_FOUND).map((node) => ({
+          id: node.id,
+          occurrence: node.occurrence,
+          name: node.name,
+          role: node.role || undefined,
+          text: textIn(nodes, nodes.indexOf(node)).slice(0, 200) || undefined,
+          classes: node.classes || undefined,
+          source: placeOf(node.id),
+        })),
+        more: Math.max(0, innermost.length - MAX_FOUND),
+      });
+    },
+  );
+
+  server.registerTool(
+    "read_element",
+    {
+      ...readOnly,
+      description: "The source of an element with file and line, and its computed styles as far as they are unusual.",
+      inputSchema: { ...view, id, occurrence },
+    },
+    async ({ id: of, occurrence: which, ...shown }) =>
+      json({ ...sourceOf(of), styles: await hiddenPages.styles(shown, of, which) }),
+  );
+
+  server.registerTool(
+    "get_selection",
+    {
+      ...readOnly,
+      description:
+        "What the person has selected in the studio: page, source, computed styles and a screenshot of each.",
+    },
+    async () => {
+      const { selection } = assistant;
+      if (!selection || selection.ids.length === 0) return text("Nothing is selected in the studio.");
+      const shown: View = { path: selection.path, width: selection.width, theme: "light" };
+      const content: CallToolResult["content"] = [];
+      for (const of of selection.ids.slice(0, 5)) {
+        const styles = await hiddenPages.styles(shown, of, 0);
+        content.push(...json({ page: shown.path, width: shown.width, ...sourceOf(of), styles }).content);
+        content.push(image(await hiddenPages.screenshot(shown, { id: of, occurrence: 0 })));
+      }
+      return { content };
+    },
+  );
+
+  server.registerTool(
+    "screenshot",
+    {
+      ...readOnly,
+      description: "A picture of a page, or of one of its elements.",
+      inputSchema: { ...view, id: id.optional(), occurrence },
+    },
+    async ({ id: of, occurrence: which, ...shown }) => ({
+      content: [image(await hiddenPages.screenshot(shown, of === undefined ? null : { id: of, occurrence: which }))],
+    }),
+  );
+
+  server.registerTool(
+    "read_messages",
+    {
+      ...readOnly,
+      description: "What the console said and which errors occurred in the pages that these tools have opened.",
+      inputSchema: { since: z.iso.datetime().optional().describe("Only what came after this time") },
+    },
+    async ({ since }) => {
+      const after = since === undefined ? 0 : Date.parse(since);
+      return json({
+        now: new Date().toISOString(),
+        messages: hiddenPages.messages().filter(({ at }) => Date.parse(at) > after),
+      });
+    },
+  );
+
+  function sourceOf(of: string) {
+    const element = elementOf(of);
+    const written = element?.filename ? openForEditing(root, element.filename) : null;
+    if (!element || !written) throw new Refusal("UNKNOWN_ELEMENT", "No element of this app has this id.");
+    const source = element.range ? written.text.slice(element.range.start, element.range.end) : "";
+    const shortened = source.length > 10_000 ? `${source.slice(0, 10_000)}…` : source;
+    return { id: of, name: element.componentName, file: element.filename, line: element.line, source: shortened };
+  }
+}
+
+function addWriting(server: McpServer, { assistant }: McpDependencies): void {
+  server.registerTool(
+    "apply_change",
+    {
+      description:
+        "Makes a change by its type and fields, as the guide lists them: STYLING, ADD_CLASS, REMOVE_CLASS, UPDATE_CLASSES, EDIT_TEXT, CHANGE_PROP, CHANGE_TAG, MOVE_JSX, REMOVE_JSX, WRAP_DIV, DUPLICATE, ADD_JSX. For example EDIT_TEXT with { codebaseIdToEditText, newText, oldText }, or UPDATE_CLASSES with { codebaseIdToUpdateClass, oldClasses: [], newClasses: [] }.",
+      inputSchema: { type: z.string().max(50), changeFields: fields },
+    },
+    async ({ type, changeFields }) => changed(await assistant.change(type, changeFields)),
+  );
+
+  server.registerTool(
+    "call_server",
+    {
+      description:
+        "Makes a change by a call of the server, as the guide lists them: styling, addJsxElement, moveJsxElement, removeJsxElement, changePropValue, wrapInDiv, duplicate, changeElementTag, addClass, removeClass, updateClasses, editText.",
+      inputSchema: { call: z.string().max(50), body: fields },
+    },
+    async ({ call, body }) => changed(await assistant.call(call, body)),
+  );
+
+  server.registerTool(
+    "insert_component",
+    {
+      description:
+        "Inserts a component or a native element, with files that it needs. New files are modules and stylesheets in the app's source; an existing file is never replaced.",
+      inputSchema: {
+        into: id.describe("The element that will contain it"),
+        after: id.optional(),
+        before: id.optional(),
+        component: z.string().max(100).optional().describe("Its name, such as Badge"),
+        filename: z.string().max(500).optional().describe("The file that exports the component, from the app's root"),
+        tag: z.string().max(50).optional().describe("Instead of a component: a native tag"),
+        text: z.string().max(10_000).optional(),
+        props: fields.optional(),
+        files: z.record(z.string(), z.string()).optional().describe("Contents of new files by path"),
+      },
+    },
+    async ({ into, after, before, component, filename, tag, text: words, props, files }) => {
+      const newElement = { nativeTag: tag, componentName: component, filename, propsToSet: props, text: words };
+      const places = { destinationElement: into, afterElement: after, beforeElement: before };
+      return changed(await assistant.call("addJsxElement", { ...places, newElement, extraFiles: files }));
+    },
+  );
+
+  server.registerTool("undo", { description: "Reverts the last change, whoever made it." }, async () =>
+    changed(assistant.play("undo")),
+  );
+  server.registerTool("redo", { description: "Restores the change that was undone last." }, async () =>
+    changed(assistant.play("redo")),
+  );
+}
+
+function addResources(server: McpServer, { components, tokens }: McpDependencies): void {
+  const resources: [name: string, description: string, read: () => Promise<unknown>][] = [
+    ["components", "The app's own components, with the files that export them", components],
+    ["tokens", "The app's design tokens", tokens],
+    ["breakpoints", "The widths from which Tailwind's breakpoints apply", async () => BREAKPOINTS],
+  ];
+  for (const [name, description, read] of resources) {
+    const uri = `easel://${name}`;
+    const mimeType = "application/json";
+    server.registerResource(name, uri, { description, mimeType }, async () => ({
+      contents: [{ uri, mimeType, text: JSON.stringify(await read(), null, 1) }],
+    }));
+  }
+}
+
+function changed({ name, filesChanged, idMap, activityId }: ChangeResponse): CallToolResult {
+  if (activityId === null) return text("The source already had it, so nothing was changed.");
+  return json({ done: name, files: filesChanged, newIds: Object.values(idMap) });
+}
+
+function text(words: string): CallToolResult & { content: [{ type: "text"; text: string }] } {
+  return { content: [{ type: "text", text: words }] };
+}
+
+function json(value: unknown) {
+  return text(JSON.stringify(value, null, 1));
+}
+
+function image(data: string): { type: "image"; data: string; mimeType: string } {
+  return { type: "image", data, mimeType: "image/png" };
+}
+
+function lineOf({ id: of, occurrence: which, depth, name, isComponent, text: words, classes }: PageNode): string {
+  const tag = isComponent ? `<${name}>` : name;
+  const parts = [tag, words && JSON.stringify(words), classes && `.${classes.split(" ").join(".")}`, of];
+  return " ".repeat(depth) + parts.filter(Boolean).join(" ") + (which > 0 ? ` (${which})` : "");
+}
+
+/** The text of a node and everything in it. */
+function textIn(nodes: readonly PageNode[], index: number): string {
+  const depth = nodes[index]?.depth ?? 0;
+  const words = [nodes[index]?.text ?? ""];
+  for (let at = index + 1; (nodes[at]?.depth ?? 0) > depth; at += 1) words.push(nodes[at]?.text ?? "");
+  return words
+    .filter((each, at) => each !== "" && each !== words[at - 1])
+    .join(" ")
+    .slice(0, 2_000);
+}
+
+function withoutAncestors(nodes: readonly PageNode[], found: readonly PageNode[]): PageNode[] {
+  const wanted = new Set(found);
+  return found.filter((node) => {
+    const index = nodes.indexOf(node);
+    for (let at = index + 1; (nodes[at]?.depth ?? 0) > node.depth; at += 1) {
+      const inner = nodes[at];
+      if (inner && wanted.has(inner)) return false;
+    }
+    return true;
+  });
+}

@@ -1,0 +1,90 @@
+/** Works beside an assistant: its changes join the ledger, it learns what is selected, and it can be made to ask first. */
+import type { AssistantEvent } from "@easel/protocol/assistant";
+import type { DevServer } from "../dev-server.ts";
+import { activeFrame, selectedIds, type StudioStore } from "../store.ts";
+import type { ChangeWriter } from "./change-writer.ts";
+import type { Project } from "./project.ts";
+import type { ShownLedger } from "./shown-ledger.ts";
+import type { Toasts } from "./toasts.ts";
+
+export interface Assistant {
+  /** Tells the server what is selected from now on. Returns how to stop. */
+  start(): () => void;
+  setAskFirst(isOn: boolean): void;
+  answer(id: string, isAccepted: boolean): void;
+}
+
+interface AssistantDependencies {
+  readonly store: StudioStore;
+  readonly server: Pick<DevServer, "answerProposal" | "fetchAssistant" | "reportSelection" | "setAskFirst">;
+  readonly project: Pick<Project, "onAssistant">;
+  readonly ledger: ShownLedger;
+  readonly writer: Pick<ChangeWriter, "onReport">;
+  readonly toasts: Toasts;
+}
+
+export function createAssistant({ store, server, project, ledger, writer, toasts }: AssistantDependencies): Assistant {
+  /** Events that came while a change was on its way: its place among them only shows when it is answered. */
+  let waiting: AssistantEvent[] = [];
+  project.onAssistant((event) => {
+    waiting.push(event);
+    takeWaiting();
+  });
+  writer.onReport(takeWaiting);
+
+  return {
+    start() {
+      void server.fetchAssistant().then((assistant) => {
+        if (assistant) store.setState({ assistant });
+      });
+      return store.subscribe((state, before) => {
+        if (state.selection === before.selection) return;
+        const frame = activeFrame(state);
+        if (frame) void server.reportSelection({ path: frame.path, width: frame.width, ids: selectedIds(state) });
+      });
+    },
+    async setAskFirst(isOn) {
+      const outcome = await server.setAskFirst(isOn);
+      if (outcome.outcome !== "written") return toasts.show("The dev server did not respond. Try again.", "problem");
+      store.setState({ assistant: outcome.response });
+      toasts.show(isOn ? "Your assistant asks before it changes anything" : "Your assistant no longer asks");
+    },
+    async answer(id, isAccepted) {
+      remove(id);
+      const outcome = await server.answerProposal(id, isAccepted);
+      if (outcome.outcome === "refused") toasts.show(outcome.message, "problem");
+    },
+  };
+
+  function takeWaiting(): void {
+    if (ledger.current.jobs[0]?.status === "sent") return;
+    const events = waiting;
+    waiting = [];
+    events.forEach(take);
+  }
+
+  function take(event: AssistantEvent): void {
+    switch (event.kind) {
+      case "changed": {
+        const { change, response, previous } = event;
+        ledger.step({ kind: "made by assistant", change, response, previous });
+        return toasts.show(`Your assistant: ${change.name}`);
+      }
+      case "undone":
+      case "redone":
+        return ledger.step({ kind: `${event.kind} by assistant`, activityId: event.response.activityId });
+      case "proposed":
+        return store.setState(({ assistant }) => ({
+          assistant: { ...assistant, proposals: [...assistant.proposals, event.proposal] },
+        }));
+      case "settled":
+        return remove(event.id);
+    }
+  }
+
+  function remove(id: string): void {
+    store.setState(({ assistant }) => ({
+      assistant: { ...assistant, proposals: assistant.proposals.filter((proposal) => proposal.id !== id) },
+    }));
+  }
+}

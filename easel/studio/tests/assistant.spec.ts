@@ -1,0 +1,170 @@
+/** A coding assistant works on the app through the Model Context Protocol, and the person sees it and has the last word. */
+import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { easel, studioAddress } from "@easel/vite/plugin";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { test as base } from "@playwright/test";
+import react from "@vitejs/plugin-react";
+import { createServer } from "vite";
+import { PRICING_APP } from "./apps/pricing.ts";
+import { expect, LONG, openStudio, readSources } from "./studio.ts";
+
+interface Shop {
+  folder: string;
+  url: string;
+  studio: string;
+  client: Client;
+}
+
+const test = base.extend<{ shop: Shop }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names between the braces
+  shop: async ({}, use) => {
+    const folder = await realpath(await mkdtemp(join(tmpdir(), "easel-assistant-")));
+    for (const [name, text] of Object.entries(PRICING_APP)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), text);
+    }
+    await symlink(fileURLToPath(new URL("../../../node_modules", import.meta.url)), join(folder, "node_modules"));
+    const server = await createServer({
+      root: folder,
+      configFile: false,
+      logLevel: "error",
+      cacheDir: join(folder, ".vite"),
+      plugins: [react(), easel()],
+      server: { port: 0, fs: { strict: false } },
+    });
+    await server.listen();
+    const url = server.resolvedUrls?.local[0] ?? "";
+    const studio = studioAddress(server.config) ?? "";
+    const client = new Client({ name: "a coding assistant", version: "1.0.0" });
+    await client.connect(transportTo(url, new URL(studio).searchParams.get("token") ?? ""));
+    await use({ folder, url, studio, client });
+    await client.close();
+    await server.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  },
+});
+
+function transportTo(url: string, token: string): StreamableHTTPClientTransport {
+  return new StreamableHTTPClientTransport(new URL("__easel/mcp", url), {
+    requestInit: { headers: { authorization: `Bearer ${token}` } },
+  });
+}
+
+interface Found {
+  id: string;
+  name: string;
+  source: string;
+  text: string;
+}
+
+interface Content {
+  type: string;
+  text?: string;
+  data?: string;
+}
+
+async function call(client: Client, name: string, given: Record<string, unknown> = {}): Promise<Content[]> {
+  const { content, isError } = await client.callTool({ name, arguments: given });
+  const found = content as Content[];
+  if (isError) throw new Error(found[0]?.text);
+  return found;
+}
+
+async function read<Result>(client: Client, name: string, given: Record<string, unknown> = {}): Promise<Result> {
+  const [first] = await call(client, name, given);
+  return JSON.parse(first?.text ?? "null") as Result;
+}
+
+test("an assistant finds, reads, changes and inserts, and the person undoes it", LONG, async ({ shop, page }) => {
+  const { client, folder } = shop;
+  const files = () => readSources(folder);
+  const before = await files();
+  const pages = await read<{ path: string }[]>(client, "list_pages");
+  expect(pages.map(({ path }) => path)).toEqual(["/", "/pricing"]);
+  const studio = await openStudio(page, { ...shop, files }, "/pricing");
+
+  const { found } = await read<{ found: Found[] }>(client, "find_elements", {
+    path: "/pricing",
+    component: "Button",
+    text: "Start",
+  });
+  expect(found).toMatchObject([{ name: "Button", source: "src/pages.tsx:12", text: "Start today" }]);
+  const target = found[0]?.id ?? "";
+  const element = await read<{ source: string; styles: Record<string, string> }>(client, "read_element", {
+    path: "/pricing",
+    id: target,
+  });
+  expect(element.source).toBe('<Button kind="primary">Start today</Button>');
+  expect(element.styles).toMatchObject({ "background-color": "rgb(15, 118, 110)", color: "rgb(255, 255, 255)" });
+  const [picture] = await call(client, "screenshot", { path: "/pricing", id: target });
+
+  const lead = await read<{ found: Found[] }>(client, "find_elements", { path: "/pricing", text: "by the month" });
+  const leadId = lead.found[0]?.id ?? "";
+  await call(client, "apply_change", {
+    type: "UPDATE_CLASSES",
+    changeFields: { codebaseIdToUpdateClass: leadId, oldClasses: ["lead"], newClasses: ["lead", "loud"] },
+  });
+  await call(client, "apply_change", {
+    type: "EDIT_TEXT",
+    changeFields: { codebaseIdToEditText: target, newText: "Start for free", oldText: "Start today" },
+  });
+  const main = await read<{ found: Found[] }>(client, "find_elements", { path: "/pricing", component: "main" });
+  await call(client, "insert_component", {
+    into: main.found[0]?.id,
+    after: target,
+    component: "Badge",
+    filename: "src/ui/badge.tsx",
+    files: { "src/ui/badge.tsx": 'export function Badge() {\n  return <b className="badge">New</b>;\n}\n' },
+  });
+  expect(await readFile(join(folder, "src/pages.tsx"), "utf8"))
+    .toContain(`      <p className="lead loud">Pay by the month.</p>
+      <Button kind="primary">Start for free</Button>
+      <Badge />
+`);
+  const [after] = await call(client, "screenshot", { path: "/pricing", id: target });
+  expect(after?.data).not.toBe(picture?.data);
+
+  // The person sees all of it, by whom it was made, and takes it back with one key each.
+  await expect(studio.app.locator("b.badge")).toHaveText("New");
+  await expect(studio.app.getByText("Pay by the month.")).toHaveCSS("font-size", "32px");
+  await page.keyboard.press("h");
+  const rows = page.getByRole("list", { name: "Changes in this session" }).getByRole("listitem");
+  await expect(rows.filter({ hasText: "Assistant" })).toHaveCount(3);
+  for (const _ of [1, 2, 3]) await page.keyboard.press("ControlOrMeta+z");
+  await studio.settled();
+  await expect(studio.app.locator("b.badge")).toBeHidden();
+  expect(await files()).toEqual(before);
+});
+
+test("hostile, malformed and huge calls get a clear error, and change nothing", LONG, async ({ shop }) => {
+  const { client, folder, url } = shop;
+  const before = await readSources(folder);
+  const { found } = await read<{ found: Found[] }>(client, "find_elements", { path: "/pricing", component: "main" });
+  const into = found[0]?.id;
+  const refusals: [string, Record<string, unknown>, RegExp][] = [
+    ["insert_component", { into, tag: "i", files: { "../outside.tsx": "export {}" } }, /outside\.tsx/],
+    ["insert_component", { into, tag: "i", files: { "vite.config.ts": "export {}" } }, /vite\.config\.ts/],
+    ["screenshot", { path: "https://example.com/" }, /Only pages of this app/],
+    ["read_element", { path: "/pricing", id: "../../etc/passwd" }, /Not an id/],
+    ["apply_change", { type: "EVERYTHING", changeFields: {} }, /no change of the type/],
+    ["apply_change", { type: "EDIT_TEXT", changeFields: { newText: 1 } }, /codebaseIdToEditText|newText/],
+    ["call_server", { call: "commit", body: { message: "mine" } }, /no call/],
+  ];
+  for (const [name, given, message] of refusals) await expect(call(client, name, given)).rejects.toThrow(message);
+  await expect(call(client, "find_elements", { path: "/", text: "x".repeat(2_500_000) })).rejects.toThrow(/too long/);
+  expect(await readSources(folder)).toEqual(before);
+
+  // Nobody gets in without the token, and no page of another origin gets in at all.
+  const stranger = new Client({ name: "a stranger", version: "1.0.0" });
+  await expect(stranger.connect(transportTo(url, "guessed"))).rejects.toThrow();
+  const response = await fetch(new URL("__easel/mcp", url), {
+    method: "POST",
+    headers: { origin: "https://evil.example", "content-type": "application/json" },
+    body: "{}",
+  });
+  expect(response.status).toBe(403);
+});
