@@ -2,6 +2,7 @@ import { PAGES } from "@contest/contract/pages";
 import { lazy, Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import { Toaster } from "../design/toaster.tsx";
+import { usePupil } from "../session/pupil.ts";
 import { useSession } from "../session/session.ts";
 import { AccountNotices } from "./account-notices.tsx";
 import { PageTitle } from "../design/page-title.tsx";
@@ -21,7 +22,9 @@ const KidsMode = lazy(() => import("./kids-mode.tsx").then((file) => ({ default:
 
 export function App() {
   // The room where a page is colored fills the screen.
-  const isRoom = useLocation().pathname.startsWith("/color");
+  const { pathname } = useLocation();
+  const pupil = usePupil();
+  const isRoom = pathname.startsWith("/color") || (pathname === "/join" && pupil !== null);
   const session = useSession();
   if (session.status === "kids") {
     return (
