@@ -202,7 +202,7 @@ function SubmitChosen({ chosen, isPermitted, onSubmitted }: SubmitChosenProps) {
           disabled={!contest || !isPermitted || chosen.length === 0 || chosen.length > BATCH_MAX}
           onClick={() => void submit()}
         >
-          Put {formatCount(chosen.length, "Page")} into the Contest
+          Put {chosen.length > 0 ? formatCount(chosen.length, "Page") : "Pages"} into the Contest
         </Button>
         <p className="text-soft">{hint({ hasContest: contest !== null, isPermitted, chosen: chosen.length })}</p>
       </div>

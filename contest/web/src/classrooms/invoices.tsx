@@ -62,7 +62,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
     ["Refunded", invoice.refunded > 0 ? dollars(invoice.refunded * 100) : ""],
   ].filter(([, value]) => value);
   return (
-    <>
+    <div className="invoice">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
@@ -75,6 +75,6 @@ function Sheet({ invoice }: { invoice: Invoice }) {
       <Button className="no-print mt-6" onClick={() => print()}>
         Print
       </Button>
-    </>
+    </div>
   );
 }
