@@ -26,6 +26,12 @@ export const PAGES = [
   { path: "/sketchbook", title: "Your sketchbook", description: "The pages you colored here, on all your devices." },
   { path: "/family", title: "Your family", description: "Your children, and the pages they want to hand in." },
   {
+    path: "/classroom",
+    title: "For classrooms",
+    description: "A class wall, a code to join without accounts, and thirty photos at once.",
+  },
+  { path: "/join", title: "Join your class", description: "Color for your class with a code and your initials." },
+  {
     path: "/grown-ups",
     title: "For grown-ups",
     description: "A child colored a page. How you put it on the wall, and what we know about children: nothing.",

@@ -1,9 +1,11 @@
 /** Payments. Calls never contain prices: the server has them. */
+import { REFERENCE_MAX, SCHOOL_MAX } from "@contest/rules/classrooms/classes";
 import { GIFT_ITEMS } from "@contest/rules/gifts/catalog";
 import { TIERS } from "@contest/rules/subscriptions/plans";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { Subscription } from "./subscriptions.ts";
+import { line } from "./text.ts";
 
 const UserId = z.uuid("Enter the id of the member.");
 /** The page of this site that the provider redirects to, with `session_id` added. */
@@ -59,6 +61,16 @@ export const openGiftCheckout = defineCall({
   body: z.object({
     userId: UserId,
     item: z.enum(GIFT_ITEMS, `The gifts are ${GIFT_ITEMS.join(", ")}.`),
+    /** Redeems a classroom license at once for the buyer, instead of only giving out its code. */
+    for_buyer: z.boolean("Send true or false.").default(false),
+    /** What a school wants to read on the invoice of a classroom license. */
+    billed_to: z
+      .object({
+        school: line("the name of the school", SCHOOL_MAX).default(""),
+        purchase_order: line("the purchase order", REFERENCE_MAX).default(""),
+        tax_number: line("the tax number", REFERENCE_MAX).default(""),
+      })
+      .optional(),
     returnUrl: ReturnUrl,
   }),
   status: 200,
@@ -90,6 +102,8 @@ export const verifyCheckout = defineCall({
     subscription: Subscription,
     /** The code that was bought, for a paid gift. */
     giftCode: z.string().nullable(),
+    /** Whether it was a classroom license that the buyer uses. */
+    forBuyer: z.boolean(),
   }),
 });
 

@@ -1,22 +1,14 @@
-import { readInitials } from "@contest/rules/gifts/initials";
 import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
 import { ALT_TEXT_MAX, LIST_MAX } from "@contest/rules/submissions/limits";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { ResponsiveImage } from "./images.ts";
 import { Subscription } from "./subscriptions.ts";
-import { line } from "./text.ts";
+import { line, studentInitials } from "./text.ts";
 
 const Id = z.uuid();
 const AgeGroup = z.enum(AGE_GROUPS, `The age groups are ${AGE_GROUPS.join(", ")}.`);
 const ContestType = z.enum(CONTEST_TYPES, `The types are ${CONTEST_TYPES.join(", ")}.`);
-
-const StudentInitials = line("the child's initials", 12).transform((typed, context) => {
-  const initials = readInitials(typed);
-  if (initials) return initials;
-  context.addIssue({ code: "custom", message: "Enter one to three initials, like A.B., not a name." });
-  return z.NEVER;
-});
 
 /** A submission in the specification's format, including its aliases. */
 export const Submission = z.object({
@@ -85,7 +77,7 @@ export const submitArtwork = defineCall({
       /** "I am this artist's parent or guardian": otherwise required for the age groups child and teen. */
       guardian_confirmed: z.boolean("Send true or false.").default(false),
       /** The student whose submission a classroom hands in: one to three initials, never a name. */
-      student_initials: StudentInitials.optional(),
+      student_initials: studentInitials().optional(),
       /**
        * Created by the page for each submission. A repeated request with the same id returns the existing submission.
        */

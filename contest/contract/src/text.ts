@@ -1,5 +1,6 @@
 /** The kinds of text that people type, with their limits and error messages. */
 import { EMAIL_MAX } from "@contest/rules/accounts/limits";
+import { readInitials } from "@contest/rules/gifts/initials";
 import { z } from "zod";
 
 // Control characters break emails, logs and headers, and PostgreSQL rejects NUL. Tabs and line breaks are allowed.
@@ -35,4 +36,14 @@ export function emailAddress(name: string) {
 /** The log of a painting in base64: half a megabyte at most. */
 export function paintingLog() {
   return z.base64("Send the log in base64.").max(680_000, "The painting is too long.");
+}
+
+/** A student of a class: one to three initials, never a name. */
+export function studentInitials() {
+  return line("the student’s initials", 12).transform((typed, context) => {
+    const initials = readInitials(typed);
+    if (initials) return initials;
+    context.addIssue({ code: "custom", message: "Enter one to three initials, like A.B., not a name." });
+    return z.NEVER;
+  });
 }

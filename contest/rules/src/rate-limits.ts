@@ -40,6 +40,8 @@ export const RATE_LIMITS = {
   checkoutByAccount: { most: 60, per: HOUR },
   /** Requests to the payment provider that check whether something is paid. */
   verifyByAccount: { most: 300, per: HOUR },
+  /** Pages that the students of one class hand in. */
+  classPageByAccount: { most: 300, per: HOUR },
   redeemByAccount: { most: 20, per: HOUR },
   passwordByAccount: { most: 100, per: HOUR },
   mailByAccount: { most: 20, per: HOUR },
@@ -57,6 +59,8 @@ export const RATE_LIMITS = {
   mailByAddress: { most: 60, per: HOUR },
   linkByAddress: { most: 100, per: 15 * MINUTE },
   redeemByAddress: { most: 200, per: HOUR },
+  /** Guesses of a class's code: a school of six classes, each student twice. */
+  classCodeByAddress: { most: 360, per: HOUR },
   /** A class of thirty, each with twenty pictures. */
   uploadByAddress: { most: 600, per: HOUR },
   /** A whole school may share an address. */

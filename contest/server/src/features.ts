@@ -11,6 +11,7 @@ import { serveAccounts } from "./accounts/routes.ts";
 import { Sessions } from "./sessions/sessions.ts";
 import { serveAudit } from "./audit/routes.ts";
 import { badgeData, serveBadges } from "./badges/routes.ts";
+import { classroomData, serveClassrooms } from "./classrooms/routes.ts";
 import { serveRefunds } from "./refunds/routes.ts";
 import { paymentData, serveBilling } from "./billing/routes.ts";
 import { serveInbox } from "./contact/inbox.ts";
@@ -27,7 +28,7 @@ import { followData, serveFollows } from "./follows/routes.ts";
 import { giftData, serveGifts } from "./gifts/routes.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { importImage } from "./images/import-image.ts";
-import { openImage } from "./images/open-image.ts";
+import { findImage, openImage } from "./images/open-image.ts";
 import { imageData, serveImages } from "./images/routes.ts";
 import { storePainting } from "./images/store-painting.ts";
 import { uploadTarget } from "./images/upload.ts";
@@ -47,7 +48,7 @@ import { findResultPage, latestWinner, serveResults } from "./results/routes.ts"
 import type { Services } from "./services.ts";
 import { serveSettings } from "./settings/routes.ts";
 import { galleryInitialData } from "./gallery/routes.ts";
-import { submitForChild } from "./submissions/submit.ts";
+import { submitForChild, submitForClass } from "./submissions/submit.ts";
 import { recentSubmissions, serveSubmissions, sharedSubmission, submissionData } from "./submissions/routes.ts";
 import { serveSubscriptions } from "./subscriptions/routes.ts";
 import { serveVoteAdministration } from "./votes/admin-routes.ts";
@@ -89,6 +90,7 @@ export function serveFeatures({ http, serve, services, sessions, imagePipeline, 
     imageData,
     sketchbookData,
     familyData,
+    classroomData,
     coloredDaysData,
     submissionData,
     creditData,
@@ -119,6 +121,11 @@ export function serveFeatures({ http, serve, services, sessions, imagePipeline, 
     proveIdentity: (proof) => proveIdentity(services, sessions, proof),
     paint,
     submitForChild: (work) => submitForChild(services.pool, work),
+  });
+  serveClassrooms(serve, services, {
+    paint,
+    findImage: (userId, address) => findImage(imagePipeline, userId, address),
+    submitForClass: (work) => submitForClass(services.pool, work),
   });
   serveSubscriptions(serve, services);
   servePayments(serve, services);

@@ -238,6 +238,52 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       gets: [401, 403, 403, 403, 403],
       fill: async () => ({ body: { contest_id: await make.contest(), log: A_LOG } }),
     },
+    "GET /api/classroom": { gets: MEMBERS_READ() },
+    // Only the member has a license.
+    "PUT /api/classroom": {
+      gets: OWN_ALONE(200),
+      fill: async (own) => {
+        await make.classroom(own);
+        return { body: { name: "Grade 4b", age_group: "child" } };
+      },
+    },
+    "POST /api/classroom/join-code": { gets: OWN_ALONE(200), fill: withClassroom },
+    "DELETE /api/classroom/join-code": { gets: OWN_ALONE(200), fill: withClassroom },
+    "POST /api/classroom/permission": {
+      gets: OWN_ALONE(200),
+      fill: async (own) => {
+        await make.classroom(own);
+        return { body: { school: "Heron School", permitted: true } };
+      },
+    },
+    "GET /api/classroom/works": { gets: MEMBERS_READ() },
+    "POST /api/classroom/works": {
+      gets: OWN_ALONE(201),
+      fill: async (own) => {
+        await make.classroom(own);
+        return { body: { image_url: await make.picture(own), initials: "A.B." } };
+      },
+    },
+    "DELETE /api/classroom/works/:id": {
+      gets: [401, 204, 404, 204, 404],
+      fill: async (own) => ({ params: { id: await make.classWork(own) } }),
+    },
+    "POST /api/classroom/submissions": {
+      gets: OWN_ALONE(200),
+      fill: async (own) => ({ body: { contest_id: await make.contest(), work_ids: [await make.classWork(own)] } }),
+    },
+    "GET /api/classroom/invoices": { gets: MEMBERS_READ() },
+    "POST /api/class-visits": {
+      gets: WRITES(200),
+      fill: async (own) => ({ body: { code: await make.classroom(own), initials: "A.B." } }),
+    },
+    // The contest's line art is not stored.
+    "POST /api/class-pages": {
+      gets: WRITES(404),
+      fill: async (own) => ({
+        body: { code: await make.classroom(own), initials: "A.B.", contest_id: await make.contest(), log: A_LOG },
+      }),
+    },
     "POST /api/submissions": {
       gets: OWN_WRITE(201),
       fill: async (own) => ({
@@ -497,6 +543,11 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
 
   async function withOpenContest() {
     await make.contest();
+    return {};
+  }
+
+  async function withClassroom(own: Person) {
+    await make.classroom(own);
     return {};
   }
 

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { hashToken } from "@contest/server/sessions/secrets";
 import { hashPassword } from "@contest/server/password-hashes/password-hashes";
 import type { Pool } from "@contest/database/pool";
+import { makeJoinCode } from "@contest/rules/classrooms/classes";
 import { GOOD_PASSWORD } from "./site.ts";
 import { insertSubmissions, insertImages, planContest } from "./submissions.ts";
 
@@ -110,6 +111,30 @@ export class Maker {
        insert into page_requests (user_id, child_id, contest_id, image_id)
        select $1, $3, $2, id from picture returning id`,
       [parent.id, contest, await this.child(parent)],
+    );
+  }
+
+  /** Returns its join code. */
+  async classroom(teacher: { id: string }): Promise<string> {
+    const code = makeJoinCode(randomBytes);
+    return this.insert(
+      `insert into classrooms (user_id, until, join_code, school, permission_wording, permitted_at)
+       values ($1, now() + interval '1 day', $2, 'Heron School', 'We may.', now())
+       on conflict (user_id) do update set until = excluded.until
+       returning join_code as id`,
+      [teacher.id, code],
+    );
+  }
+
+  async classWork(teacher: { id: string }): Promise<string> {
+    await this.classroom(teacher);
+    return this.insert(
+      `with picture as (
+         insert into images (user_id, format, byte_count, sha256, width, height, placeholder, used_at)
+         values ($1, 'jpg', 36, sha256('a photo'), 150, 130, 'data:image/webp;base64,AAAA', now()) returning id
+       )
+       insert into class_works (user_id, image_id, initials) select $1, id, 'A.B.' from picture returning id`,
+      [teacher.id],
     );
   }
 

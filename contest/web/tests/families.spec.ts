@@ -47,7 +47,7 @@ for (const width of [360, 1280]) {
       await expect(submit.getByRole("img", { name: "Your artwork" })).toBeVisible();
       await submit.getByLabel("I am this artist's parent or guardian").check();
       await submit.getByRole("button", { name: "Submit Artwork" }).click();
-      await phone.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
+      await phone.getByRole("alertdialog").getByRole("button", { name: "Submit", exact: true }).click();
       await expect(phone.getByRole("link", { name: "See it on the wall" })).toBeVisible();
     },
   );

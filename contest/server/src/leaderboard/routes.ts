@@ -5,6 +5,7 @@ import { type RankingPosition, sharedPlaces } from "@contest/rules/leaderboard/r
 import { pointsOf } from "@contest/rules/votes/points";
 import { z } from "zod";
 import { statement } from "@contest/database/statement";
+import { SHOWN_ARTIST } from "../children/shown-artist.ts";
 import { findOpenContest } from "../contest-calendar/open-contest.ts";
 import { CursorInteger, CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
 import type { Serve } from "../http/serve.ts";
@@ -192,8 +193,8 @@ function entry(
 /** A champion who has left, or whose submission was removed, is no longer listed. */
 const latestChampions = statement<[period: string], ImageRow & ChampionRow>(
   "latest-champions-of-period",
-  `select champions.starts_on::text, champions.vote_count, submissions.id, submissions.alt_text, users.username,
-     users.public_profile, ${IMAGE_COLUMNS}
+  `select champions.starts_on::text, champions.vote_count, submissions.id, submissions.alt_text, ${SHOWN_ARTIST},
+     ${IMAGE_COLUMNS}
    from champions
      join submissions on submissions.id = champions.submission_id and submissions.status = 'submitted'
      join images on images.id = submissions.image_id

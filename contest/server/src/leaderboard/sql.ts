@@ -1,6 +1,7 @@
 import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
 import { MAX_PLACE } from "@contest/contract/leaderboard";
 import { statement } from "@contest/database/statement";
+import { SHOWN_ARTIST, SHOWN_AVATAR } from "../children/shown-artist.ts";
 import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
 
 export interface EntryRow extends ImageRow {
@@ -21,7 +22,7 @@ export interface EntryRow extends ImageRow {
 export const findEntries = statement<[ids: readonly string[]], EntryRow>(
   "leaderboard-entries",
   `select submissions.id, submissions.user_id, submissions.alt_text, submissions.contest_type, submissions.age_group,
-     submissions.created_at, contests.title as contest_title, users.username, users.avatar_url, users.public_profile,
+     submissions.created_at, contests.title as contest_title, ${SHOWN_ARTIST}, ${SHOWN_AVATAR},
      users.deletion_due_at is not null as artist_leaves,
      contests.winner_id is not distinct from submissions.id as is_winner, ${IMAGE_COLUMNS}
    from submissions

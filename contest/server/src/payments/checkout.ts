@@ -16,6 +16,9 @@ export interface Purchase {
   item: string;
   amountCents: number;
   returnUrl: string;
+  /** Whether the buyer uses what is bought, instead of giving its code away. */
+  forBuyer?: boolean;
+  billedTo?: { school: string; purchase_order: string; tax_number: string } | undefined;
   /** Throws if there is nothing left to pay. Called again after an earlier page turned out to be paid. */
   check(): Promise<void>;
 }
@@ -39,8 +42,18 @@ async function open(services: Services, userId: string, purchase: Purchase, atte
     if (session) return session;
   }
   await purchase.check();
-  const { kind, item, amountCents, returnUrl } = purchase;
-  const [checkout] = await sql.insertCheckout(pool, { userId, kind, item, amountCents, returnUrl });
+  const { kind, item, amountCents, returnUrl, forBuyer = false, billedTo } = purchase;
+  const [checkout] = await sql.insertCheckout(pool, {
+    userId,
+    kind,
+    item,
+    amountCents,
+    returnUrl,
+    forBuyer,
+    school: billedTo?.school ?? "",
+    order: billedTo?.purchase_order ?? "",
+    taxNumber: billedTo?.tax_number ?? "",
+  });
   // Another process was faster; its checkout page is used.
   if (!checkout && attempts > 1) return open(services, userId, purchase, attempts - 1);
   if (!checkout) throw new Problem(503, "BUSY", "An earlier payment is still in progress. Please try again.");
@@ -63,8 +76,7 @@ async function reuse(services: Services, earlier: CheckoutRow, purchase: Purchas
     await closeCheckout(services.pool, [earlier.id, "expired", null]);
     return null;
   }
-  const requested = [purchase.item, purchase.amountCents, purchase.returnUrl].join(" ");
-  const isSame = [earlier.item, earlier.amount_cents, earlier.return_url].join(" ") === requested;
+  const isSame = isFor(earlier, purchase);
   if (session.status === "open") {
     if (isSame) return pageOf(session);
     // The provider refuses if the session was paid a moment ago; settling detects that.
@@ -74,6 +86,15 @@ async function reuse(services: Services, earlier: CheckoutRow, purchase: Purchas
     settleCheckout(settling, { ...earlier, session_id: session.id }),
   );
   return null;
+}
+
+function isFor(checkout: CheckoutRow, { item, amountCents, returnUrl, forBuyer = false, billedTo }: Purchase): boolean {
+  const requested = [item, amountCents, returnUrl, forBuyer, billedTo?.school, billedTo?.purchase_order];
+  const opened = [checkout.item, checkout.amount_cents, checkout.return_url, checkout.for_buyer];
+  return (
+    JSON.stringify([...requested, billedTo?.tax_number].map((value) => value ?? "")) ===
+    JSON.stringify([...opened, checkout.billed_school, checkout.billed_order, checkout.billed_tax_number])
+  );
 }
 
 /** The idempotency key makes the provider create only one session, so a crash before it is stored does no harm. */

@@ -71,9 +71,11 @@ export function servePayments(serve: Serve, services: Services): void {
   serve(openGiftCheckout, async ({ body, member }) => {
     ownOnly(member, body.userId);
     await consumeRateLimits(pool, [["checkoutByAccount", body.userId]]);
+    const isLicense = GIFTS[body.item].classroomDays !== null;
     return openCheckout(services, body.userId, {
       kind: "gift",
       item: body.item,
+      ...(isLicense && { forBuyer: body.for_buyer, billedTo: body.billed_to }),
       amountCents: GIFTS[body.item].cents,
       returnUrl: returnAddress(siteUrl(), body.returnUrl, AFTER_PAYMENT),
       check: async () => undefined,
@@ -96,6 +98,7 @@ export function servePayments(serve: Serve, services: Services): void {
         session: { id: sessionId, payment_status: paid ? "paid" : "unpaid", metadata: metadataOf(checkout) },
         subscription: await currentSubscription(pool, userId),
         giftCode: isActive?.code ?? null,
+        forBuyer: checkout.for_buyer,
       };
     },
   );

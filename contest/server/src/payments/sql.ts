@@ -9,12 +9,25 @@ export const openCheckoutOfKind = statement<[userId: string, kind: string], Chec
 
 /** Inserts nothing if a checkout of this kind is already open. */
 export const insertCheckout = statement<
-  { userId: string; kind: string; item: string; amountCents: number; returnUrl: string },
+  {
+    userId: string;
+    kind: string;
+    item: string;
+    amountCents: number;
+    returnUrl: string;
+    forBuyer: boolean;
+    school: string;
+    order: string;
+    taxNumber: string;
+  },
   CheckoutRow
 >(
   "insert-checkout",
-  `insert into checkouts (user_id, kind, item, amount_cents, return_url, expires_at)
-   values ($userId, $kind, $item, $amountCents, $returnUrl, date_trunc('second', now()) + interval '1 hour')
+  `insert into checkouts (
+     user_id, kind, item, amount_cents, return_url, for_buyer, billed_school, billed_order, billed_tax_number, expires_at
+   )
+   values ($userId, $kind, $item, $amountCents, $returnUrl, $forBuyer, $school, $order, $taxNumber,
+     date_trunc('second', now()) + interval '1 hour')
    on conflict (user_id, kind) where state = 'open' do nothing
    returning *`,
 );

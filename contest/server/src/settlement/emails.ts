@@ -42,6 +42,18 @@ export function giftEmail(firstName: string, gift: Gift, code: string, siteUrl: 
   });
 }
 
+export function classroomEmail(firstName: string, gift: Gift, siteUrl: string): Email {
+  return writeEmail({
+    subject: "Your class is ready",
+    greeting: greet(firstName),
+    paragraphs: [
+      `Thank you! ${gift.name} is yours: ${gift.submissions} submissions within ${gift.classroomDays} days.`,
+      "On your class page you find the code that your students join with, the wall of your class, and your invoice.",
+    ],
+    action: { label: "Open your class", url: `${siteUrl}/classroom` },
+  });
+}
+
 interface Renewal {
   first_name: string;
   unsubscribe_key: string;

@@ -11,8 +11,9 @@ import { tierNamed } from "@contest/rules/subscriptions/plans";
 import type { Stripe } from "stripe";
 import { grantOnce, revokeGrant } from "../credits/credits.ts";
 import { queueEmail } from "../email/outbox.ts";
+import { redeem } from "../gift-codes/redeem.ts";
 import { notify } from "../notify/notify.ts";
-import { giftEmail, paymentFailedEmail } from "./emails.ts";
+import { classroomEmail, giftEmail, paymentFailedEmail } from "./emails.ts";
 import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";
 
@@ -30,6 +31,8 @@ export interface ChargedPayment {
   invoiceUrl: string | null;
   createdAt: Date;
   paidAt: Date | null;
+  /** Whether the buyer of a license uses it, instead of giving its code away. */
+  forBuyer?: boolean;
 }
 
 export async function recordPayment(settling: Settling, charged: ChargedPayment): Promise<sql.PaymentRow> {
@@ -58,13 +61,17 @@ export async function recordPayment(settling: Settling, charged: ChargedPayment)
     paidAt: charged.paidAt,
   });
   if (!payment) throw new Error("the payment was not stored");
-  if (payment.paid_at) await grantPurchase(settling, payment);
+  if (payment.paid_at) await grantPurchase(settling, payment, charged.forBuyer ?? false);
   if (payment.refunded_cents > 0) await revokePurchase(settling, payment);
   if (payment.status === "failed" && before?.status !== "failed") await notifyOfFailure(settling, payment);
   return payment;
 }
 
-async function grantPurchase({ database, userId, services }: Settling, payment: sql.PaymentRow): Promise<void> {
+async function grantPurchase(
+  { database, userId, services }: Settling,
+  payment: sql.PaymentRow,
+  forBuyer: boolean,
+): Promise<void> {
   if (payment.kind === "submission") {
     return grantOnce(database, userId, {
       reason: "submission-fee",
@@ -85,14 +92,15 @@ async function grantPurchase({ database, userId, services }: Settling, payment: 
     userId,
     item: payment.item,
   });
+  if (!created) return;
+  if (forBuyer) await redeem(database, userId, created.code);
   const [buyer] = await sql.findPayer(database, [userId]);
-  if (created && buyer) {
-    await queueEmail(
-      database,
-      buyer.email,
-      giftEmail(buyer.first_name, GIFTS[created.item], created.code, services.siteUrl()),
-    );
-  }
+  if (!buyer) return;
+  const gift = GIFTS[created.item];
+  const email = forBuyer
+    ? classroomEmail(buyer.first_name, gift, services.siteUrl())
+    : giftEmail(buyer.first_name, gift, created.code, services.siteUrl());
+  await queueEmail(database, buyer.email, email);
 }
 
 async function revokePurchase({ database }: Settling, payment: sql.PaymentRow): Promise<void> {

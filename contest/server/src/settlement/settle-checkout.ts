@@ -31,6 +31,7 @@ export async function settleCheckout(settling: Settling, checkout: sql.CheckoutR
     invoiceUrl: null,
     createdAt: new Date(session.created * 1000),
     paidAt: new Date(),
+    forBuyer: checkout.for_buyer,
   });
   await sql.closeCheckout(database, [checkout.id, "complete", payment.id]);
   return session;

@@ -15,6 +15,11 @@ export interface CheckoutRow {
   created_at: Date;
   expires_at: Date;
   payment_id: string | null;
+  /** Whether the buyer uses what is bought, instead of giving its code away. */
+  for_buyer: boolean;
+  billed_school: string;
+  billed_order: string;
+  billed_tax_number: string;
 }
 
 export const findCheckout = statement<[id: string], CheckoutRow>(

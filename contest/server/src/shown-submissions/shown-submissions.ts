@@ -2,6 +2,7 @@
 import type { ShownSubmission } from "@contest/contract/results";
 import type { Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
+import { SHOWN_ARTIST } from "../children/shown-artist.ts";
 import { IMAGE_COLUMNS, type ImageRow, responsiveImage } from "../image-urls/responsive-image.ts";
 
 /** Returns them by id, without those that are hidden or whose artist is leaving. */
@@ -33,7 +34,7 @@ interface ShownRow extends ImageRow {
 
 const findShown = statement<[ids: readonly string[]], ShownRow>(
   "shown-submissions",
-  `select submissions.id, submissions.alt_text, users.username, users.public_profile, ${IMAGE_COLUMNS}
+  `select submissions.id, submissions.alt_text, ${SHOWN_ARTIST}, ${IMAGE_COLUMNS}
    from submissions
      join images on images.id = submissions.image_id
      join users on users.id = submissions.user_id

@@ -2,6 +2,7 @@
 import { type Statement, statement } from "@contest/database/statement";
 import { MAX_FOLLOWS } from "@contest/rules/follows/limits";
 import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
+import { SHOWN_ARTIST, SHOWN_AVATAR } from "../children/shown-artist.ts";
 import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
 import { EACH_KIND, IS_OF_KIND, type KindParameters } from "./kinds.ts";
 
@@ -13,7 +14,6 @@ export interface SubmissionRow extends ImageRow {
   contest_starts_at: Date;
   alt_text: string;
   student_initials: string | null;
-  child_nickname: string | null;
   age_group: AgeGroup;
   contest_type: ContestType;
   status: "submitted" | "hidden";
@@ -40,7 +40,7 @@ export interface SubmissionRow extends ImageRow {
 const COLUMNS = `submissions.*, contests.title as contest_title, contests.starts_at as contest_starts_at, contests.vote_weighing = 'tier' as weighed,
   contests.starts_at <= now() and contests.ends_at > now() as voting_open,
   contests.winner_id is not distinct from submissions.id as is_winner,
-  tallies.vote_count, tallies.score, users.username, users.avatar_url, users.public_profile,
+  tallies.vote_count, tallies.score, ${SHOWN_ARTIST}, ${SHOWN_AVATAR},
   images.painted_for is not null as painted_here, users.deletion_due_at is not null as artist_leaves,
   users.email_confirmed_at is not null or submissions.reviewed_at is not null as is_vouched_for, ${IMAGE_COLUMNS}`;
 

@@ -5,11 +5,6 @@ import { pointsOf } from "@contest/rules/votes/points";
 
 export function submissionView(row: SubmissionRow): Submission {
   const image = responsiveImage(row);
-  const minor = row.child_nickname ?? row.student_initials;
-  // A minor is shown without a profile, and without the account that has submitted the work.
-  const artist = minor
-    ? { username: `${minor}, ${row.age_group}`, avatar_url: null, is_public: false }
-    : { username: row.username, avatar_url: row.avatar_url, is_public: row.public_profile };
   const submittedAt = row.created_at.toISOString();
   return {
     _id: row.id,
@@ -38,8 +33,8 @@ export function submissionView(row: SubmissionRow): Submission {
     created_at: submittedAt,
     createdAt: submittedAt,
     submissionDate: submittedAt,
-    artist_name: artist.username,
+    artist_name: row.username,
     ...(row.student_initials && { student_initials: row.student_initials }),
-    profiles: artist,
+    profiles: { username: row.username, avatar_url: row.avatar_url, is_public: row.public_profile },
   };
 }

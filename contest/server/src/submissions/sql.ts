@@ -36,6 +36,7 @@ export const insertSubmission = statement<
     guardianConfirmed: boolean;
     altText: string;
     studentInitials: string | null | undefined;
+    classPermittedAt: Date | null;
     childId: string | null;
     childNickname: string | null;
   },
@@ -50,11 +51,11 @@ export const insertSubmission = statement<
    )
    insert into submissions (
      user_id, contest_id, image_id, grant_id, request_id, age_group, contest_type, guardian_confirmed_at, alt_text,
-     student_initials, child_id, child_nickname, created_at
+     student_initials, class_permitted_at, child_id, child_nickname, created_at
    )
    select $userId, contests.id, picture.id, $grant, $requestId, $ageGroup,
      case when picture.painted_for is null then $contestType else 'digital' end, case when $guardianConfirmed::boolean then moment.now end, $altText, $studentInitials,
-     $childId::uuid, $childNickname, moment.now
+     $classPermittedAt::timestamptz, $childId::uuid, $childNickname, moment.now
    from contests, picture, moment
    where contests.id = $contestId and contests.starts_at <= moment.now and contests.ends_at > moment.now
      and contests.confirmed_at is null and (picture.painted_for is not null or not contests.painted_here_only)
@@ -68,9 +69,9 @@ export const numberInContest = statement<[contestId: string, createdAt: Date, id
    where contest_id = $1 and status = 'submitted' and (created_at, id) <= ($2::timestamptz, $3::uuid)`,
 );
 
-export const isClassroom = statement<[userId: string], { user_id: string }>(
-  "is-classroom",
-  "select user_id from classrooms where user_id = $1 and until > now()",
+export const findLicense = statement<[userId: string], { permitted_at: Date | null }>(
+  "find-classroom-license",
+  "select permitted_at from classrooms where user_id = $1 and until > now()",
 );
 
 /** $2 is the member who wants to submit; `full` says that this member has reached the contest's limit. */

@@ -24,11 +24,7 @@ export type ImportImage = (userId: string, address: string) => Promise<string | 
 export function serveSubmit(serve: Serve, { pool, siteUrl }: Services, importPicture: ImportImage): void {
   serve(submitArtwork, async ({ body, member }) => {
     ownOnly(member, body.user_id);
-    if (needsGuardian(body.age_group) && !body.guardian_confirmed && !body.child_id) {
-      throw new Problem(400, "GUARDIAN_NEEDED", "Confirm that you are this artist's parent or guardian.", {
-        field: "guardian_confirmed",
-      });
-    }
+    if (isUnconfirmed(body) && body.student_initials === undefined) throw guardianNeeded();
     const image_id = parseImageUrl(body.image_url, siteUrl()) ?? (await importPicture(body.user_id, body.image_url));
     if (!image_id) throw unknownImage();
     const { image_url: _address, ...fields } = body;
@@ -42,6 +38,19 @@ export function serveSubmit(serve: Serve, { pool, siteUrl }: Services, importPic
       card: shareCardUrl(created.image_id),
       subscription: await currentSubscription(pool, body.user_id),
     };
+  });
+}
+
+type Confirmation = Pick<NewSubmission, "age_group" | "guardian_confirmed" | "child_id">;
+
+/** Whether nobody has said to be the parent or guardian of the minor who made it. */
+function isUnconfirmed({ age_group, guardian_confirmed, child_id }: Confirmation): boolean {
+  return needsGuardian(age_group) && !guardian_confirmed && !child_id;
+}
+
+function guardianNeeded(): Problem {
+  return new Problem(400, "GUARDIAN_NEEDED", "Confirm that you are this artist's parent or guardian.", {
+    field: "guardian_confirmed",
   });
 }
 
@@ -69,6 +78,30 @@ export function submitForChild(pool: Pool, work: ChildsWork): Promise<string> {
   });
 }
 
+interface ClassWork {
+  userId: string;
+  ageGroup: ChildAgeGroup;
+  initials: string;
+  contestId: string;
+  imageId: string;
+  requestId: string;
+}
+
+/** Submits a student's page with the school's permission and one of the teacher's credits. */
+export function submitForClass(pool: Pool, work: ClassWork): Promise<string> {
+  return submit(pool, {
+    user_id: work.userId,
+    age_group: work.ageGroup,
+    student_initials: work.initials,
+    contest_id: work.contestId,
+    contest_type: "traditional",
+    image_id: work.imageId,
+    alt_text: "",
+    guardian_confirmed: false,
+    request_id: work.requestId,
+  });
+}
+
 /**
  * Spends one credit and inserts one submission, or neither. A repeated request, or an image that is already in this
  * contest, returns the existing submission and costs nothing.
@@ -78,7 +111,8 @@ async function submit(pool: Pool, submission: NewSubmission): Promise<string> {
     const earlier = await sql.findEarlier(database, [submission.user_id, submission.request_id, submission.image_id]);
     const [existing] = earlier;
     if (existing) return existingId(existing, submission);
-    await checkClassroom(database, submission);
+    const permittedAt = await checkClassroom(database, submission);
+    if (isUnconfirmed(submission) && !permittedAt) throw guardianNeeded();
     const child = await childOf(database, submission);
     await checkContestAndImage(database, submission);
     const grant = await spend();
@@ -94,6 +128,7 @@ async function submit(pool: Pool, submission: NewSubmission): Promise<string> {
       guardianConfirmed: submission.guardian_confirmed || child !== null,
       altText: submission.alt_text,
       studentInitials: submission.student_initials,
+      classPermittedAt: permittedAt,
       childId: child?.id ?? null,
       childNickname: child?.nickname ?? null,
     });
@@ -127,11 +162,14 @@ function existingId(earlier: sql.EarlierRow, submission: NewSubmission): string 
   return earlier.id;
 }
 
-/** Only a classroom can submit for others, whom it identifies by their initials. */
-async function checkClassroom(database: Queryable, { user_id, student_initials }: NewSubmission): Promise<void> {
-  if (student_initials === undefined) return;
-  const [classroom] = await sql.isClassroom(database, [user_id]);
-  if (classroom) return;
+/**
+ * Only a classroom can submit for others, whom it identifies by their initials. Returns when the school has permitted
+ * that, if it has.
+ */
+async function checkClassroom(database: Queryable, { user_id, student_initials }: NewSubmission): Promise<Date | null> {
+  if (student_initials === undefined) return null;
+  const [classroom] = await sql.findLicense(database, [user_id]);
+  if (classroom) return classroom.permitted_at;
   throw new Problem(403, "CLASSROOM_NEEDED", "Initials are for classrooms. Redeem a classroom license first.", {
     field: "student_initials",
   });

@@ -51,7 +51,11 @@ export function GiftShop() {
           <h3>Classroom licenses</h3>
           <ul className="mt-2">{CLASSROOM_LICENSES.map(line)}</ul>
           <p className="mt-3 text-[0.94rem] text-soft">
-            One account submits for the whole class; children are identified by their initials only.
+            These are codes to give away. For your own class,{" "}
+            <Link to="/classroom" className="text-link">
+              start here
+            </Link>
+            : one account submits for the whole class; children are identified by their initials only.
           </p>
         </div>
       </div>

@@ -33,15 +33,22 @@ function Success({ verified }: { verified: Verified }) {
       description={<Given verified={verified} />}
       arrives
     >
-      {verified.giftCode && <CopyableCode code={verified.giftCode} className="mb-7" />}
-      <ButtonLink to="/" kind="main">
-        Continue
-      </ButtonLink>
+      {verified.giftCode && !verified.forBuyer && <CopyableCode code={verified.giftCode} className="mb-7" />}
+      {verified.forBuyer ? (
+        <ButtonLink to="/classroom" kind="main">
+          Go to Your Class
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/" kind="main">
+          Continue
+        </ButtonLink>
+      )}
     </NarrowPage>
   );
 }
 
-function Given({ verified: { session, subscription, giftCode } }: { verified: Verified }) {
+function Given({ verified: { session, subscription, giftCode, forBuyer } }: { verified: Verified }) {
+  if (forBuyer) return <p>Your class is ready: its code, its wall and your invoice.</p>;
   if (giftCode) {
     return (
       <p>

@@ -2,6 +2,7 @@ import { adminArea, PAGES } from "@contest/contract/pages";
 import { lazy, Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import { Toaster } from "../design/toaster.tsx";
+import { usePupil } from "../session/pupil.ts";
 import { useSession } from "../session/session.ts";
 import { AccountNotices } from "./account-notices.tsx";
 import { AdminHeader } from "./admin-header.tsx";
@@ -22,8 +23,9 @@ const KidsMode = lazy(() => import("./kids-mode.tsx").then((file) => ({ default:
 
 export function App() {
   const { pathname } = useLocation();
+  const pupil = usePupil();
   // The room where a page is colored fills the screen.
-  const isRoom = pathname.startsWith("/color");
+  const isRoom = pathname.startsWith("/color") || (pathname === "/join" && pupil !== null);
   const isAdmin = adminArea(pathname) !== undefined && pathname.split("/")[1] === "admin";
   const session = useSession();
   if (session.status === "kids") {

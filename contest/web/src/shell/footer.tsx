@@ -9,6 +9,7 @@ const LINKS = [
   { to: "/about", label: "About" },
   { to: "/faq", label: "FAQ" },
   { to: "/grown-ups", label: "For families" },
+  { to: "/classroom", label: "For classrooms" },
   { to: "/contact", label: "Contact" },
   { to: "/terms", label: "Terms" },
   { to: "/privacy", label: "Privacy" },

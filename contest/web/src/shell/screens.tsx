@@ -21,6 +21,8 @@ export const SCREENS: Record<PagePath, Screen> = {
   "/color": screen(() => import("../paintings/color-page.tsx").then((file) => file.ColorPage)),
   "/sketchbook": screen(() => import("../paintings/sketchbook.tsx").then((file) => file.Sketchbook), "signed-in"),
   "/family": screen(() => import("../families/family-page.tsx").then((file) => file.FamilyPage), "signed-in"),
+  "/classroom": screen(() => import("../classrooms/classroom-page.tsx").then((file) => file.ClassroomPage)),
+  "/join": screen(() => import("./join-page.tsx").then((file) => file.JoinPage)),
   "/grown-ups": screen(() => import("../families/grown-ups-page.tsx").then((file) => file.GrownUpsPage)),
   "/days": screen(() => import("../days/days-page.tsx").then((file) => file.DaysPage)),
   "/profile": screen(() => import("./profile-page.tsx").then((file) => file.ProfilePage), "signed-in"),

@@ -49,6 +49,11 @@ export function About({ donated }: { donated: ReactNode }) {
             <Link to="/grown-ups" className="text-link">
               How families take part
             </Link>
+            , and{" "}
+            <Link to="/classroom" className="text-link">
+              how classes do
+            </Link>
+            .
           </p>
         </Note>
       </div>

@@ -136,7 +136,7 @@ export const ANSWERS: readonly Answer[] = [
       <>
         <p>
           An account is for adults: you must be {MINIMUM_AGE} or older, and we ask you to confirm it when you sign up.
-          Kids take part in three ways, none of which needs an account of their own:
+          Kids take part in four ways, none of which needs an account of their own:
         </p>
         <ul className="list-disc space-y-1 pl-5">
           <li>
@@ -145,6 +145,13 @@ export const ANSWERS: readonly Answer[] = [
               the family
             </Link>{" "}
             with a nickname and an age group. They color in kids’ mode and ask to hand in; the parent decides.
+          </li>
+          <li>
+            A teacher with a{" "}
+            <Link to="/classroom" className="text-link">
+              classroom license
+            </Link>{" "}
+            hands in for the class, by initials only and with the school’s permission.
           </li>
           <li>They color without signing in, and send the page to a grown-up as a link.</li>
           <li>

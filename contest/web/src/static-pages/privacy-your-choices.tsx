@@ -1,5 +1,6 @@
 /** The last five sections of the privacy policy: email, cookies, access, and your choices. */
 import { DELETION_GRACE_DAYS, MINIMUM_AGE } from "@contest/rules/accounts/limits";
+import { HANDED_PAGE_DAYS } from "@contest/rules/families/limits";
 import { NOTICES_KEPT_DAYS } from "@contest/rules/notices/kinds";
 import { Link } from "react-router";
 import type { LongTextSection } from "./long-text-section.ts";
@@ -86,8 +87,11 @@ export const YOUR_CHOICES: readonly LongTextSection[] = [
     body: (
       <>
         <p>
-          Accounts are for people aged {MINIMUM_AGE} and over. We do not knowingly keep details about a child beyond the
-          age group of a work that a parent or guardian sent in. If you believe we do, tell us and we will delete them.
+          Accounts are for people aged {MINIMUM_AGE} and over. Of a child in a family we keep a nickname, an age group
+          and an animal, with the consent of the parent; withdrawing it deletes the child’s pages, too. Of a student in
+          a class we keep one to three initials. A grown-up’s address that a child gives us is used for one email and
+          deleted when it is sent, after {HANDED_PAGE_DAYS} days at the latest. If you believe we keep more, tell us and
+          we will delete it.
         </p>
         <p>
           When this text changes in a way that matters, we will write to members first and put the new date at the top.

@@ -75,7 +75,7 @@ export const CONTEST_TERMS: readonly LongTextSection[] = [
           <li>The coloring is the work of the artist you name, and yours to show.</li>
           <li>
             If a child or a teenager held the crayon, say so with the age group and confirm that you are this artist's
-            parent or guardian.
+            parent or guardian. A class shows its pages with the school’s permission instead.
           </li>
           <li>
             Nothing hateful, sexual, threatening or unlawful, no advertising, and nobody's personal details in the

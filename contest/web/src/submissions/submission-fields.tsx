@@ -1,12 +1,11 @@
+import type { Classroom, readClassroom } from "@contest/contract/classrooms";
 import type { Child, readFamily } from "@contest/contract/families";
 import { AGE_GROUPS, CONTEST_TYPES, needsGuardian } from "@contest/rules/submissions/kinds";
 import { ALT_TEXT_MAX } from "@contest/rules/submissions/limits";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { send } from "../api/send.ts";
 import { CheckField, SelectField, TextField } from "../design/field.tsx";
 import type { Draft } from "./draft.ts";
-import { isClassroom } from "./submit.ts";
 
 interface WorkFieldsProps {
   draft: Draft;
@@ -24,7 +23,8 @@ const TYPES = { traditional: "Traditional: on paper", digital: "Digital: on a sc
 
 /** Age group, technique and description. */
 export function SubmissionFields({ draft, userId, onChange }: WorkFieldsProps) {
-  const forClass = useClassroom(userId);
+  const classroom = useClassroom(userId);
+  const isPermitted = Boolean(classroom?.permission && draft.studentInitials?.trim());
   const children = useChildren(userId);
 
   function artistIn(value: string): Pick<Draft, "ageGroup" | "childId"> {
@@ -68,7 +68,7 @@ export function SubmissionFields({ draft, userId, onChange }: WorkFieldsProps) {
           </SelectField>
         )}
       </div>
-      {needsGuardian(draft.ageGroup) && !draft.childId && (
+      {needsGuardian(draft.ageGroup) && !draft.childId && !isPermitted && (
         <CheckField
           name="guardian_confirmed"
           label="I am this artist's parent or guardian"
@@ -76,7 +76,7 @@ export function SubmissionFields({ draft, userId, onChange }: WorkFieldsProps) {
           missing="Check this box to submit a child's or a teenager's work."
         />
       )}
-      {forClass && (
+      {classroom && (
         <TextField
           name="student_initials"
           label="The child's initials"
@@ -107,12 +107,11 @@ function useChildren(userId: string): readonly Child[] {
   return data?.children ?? [];
 }
 
-function useClassroom(userId: string): boolean {
-  const [isOne, setOne] = useState(false);
-  useEffect(() => {
-    const leaving = new AbortController();
-    void (async () => setOne(await isClassroom(userId, leaving.signal)))();
-    return () => leaving.abort();
-  }, [userId]);
-  return isOne;
+/** The member's class, if there is a license. If it cannot be fetched, the form works without it. */
+function useClassroom(userId: string): Classroom | null {
+  const { data } = useQuery({
+    queryKey: ["classroom", userId],
+    queryFn: ({ signal }) => send<typeof readClassroom>("GET /api/classroom", { signal }),
+  });
+  return data?.classroom ?? null;
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from "@contest/contract/call";
 import type { submitArtwork } from "@contest/contract/submissions";
-import type { checkCredit, readSubscription, Subscription } from "@contest/contract/subscriptions";
+import type { checkCredit, Subscription } from "@contest/contract/subscriptions";
 import { ApiFailure } from "../api/failure.ts";
 import { send } from "../api/send.ts";
 import type { Draft } from "./draft.ts";
@@ -8,14 +8,6 @@ import type { Draft } from "./draft.ts";
 /** Fetches how many credits are left, and throws if there are none. */
 export function fetchCredit(userId: string): Promise<Subscription> {
   return send<typeof checkCredit>("POST /api/subscription/deduct", { body: { userId } });
-}
-
-/** Whether the account belongs to a classroom. If that cannot be fetched, the form works without it. */
-export async function isClassroom(userId: string, signal: AbortSignal): Promise<boolean> {
-  const answer = await send<typeof readSubscription>("GET /api/subscription", { query: { userId }, signal }).catch(
-    () => null,
-  );
-  return answer?.classroomUntil !== null && answer?.classroomUntil !== undefined;
 }
 
 interface Work {

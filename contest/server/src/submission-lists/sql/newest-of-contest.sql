@@ -1,7 +1,8 @@
 select submissions.*, contests.title as contest_title, contests.starts_at as contest_starts_at, contests.vote_weighing = 'tier' as weighed,
 contests.starts_at <= now() and contests.ends_at > now() as voting_open,
 contests.winner_id is not distinct from submissions.id as is_winner,
-tallies.vote_count, tallies.score, users.username, users.avatar_url, users.public_profile,
+tallies.vote_count, tallies.score, coalesce(coalesce(submissions.child_nickname, submissions.student_initials) || ', ' || submissions.age_group, users.username) as username,
+users.public_profile and coalesce(submissions.child_nickname, submissions.student_initials) is null as public_profile, case when coalesce(submissions.child_nickname, submissions.student_initials) is null then users.avatar_url end as avatar_url,
 images.painted_for is not null as painted_here, users.deletion_due_at is not null as artist_leaves,
 users.email_confirmed_at is not null or submissions.reviewed_at is not null as is_vouched_for, images.id as image_id, images.width as image_width, images.height as image_height,
 images.placeholder, images.avif_at from (select * from submissions
