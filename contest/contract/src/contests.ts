@@ -142,3 +142,18 @@ export const countAnalytics = defineCall({
   status: 204,
   response: z.undefined(),
 });
+
+export const readEarlyPage = defineCall({
+  method: "GET",
+  path: "/api/early-page",
+  access: "member",
+  feature: "contests",
+  summary: "The page of the next contest for members with early access, in the last hours before it opens",
+  status: 200,
+  response: z.object({
+    /** Whether the member's plan includes early access. */
+    hasAccess: z.boolean(),
+    /** Null without access, and before it is time. */
+    challenge: Challenge.nullable(),
+  }),
+});

@@ -1,3 +1,4 @@
+import { APPROVED_AT_ONCE } from "@contest/rules/submissions/limits";
 import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
@@ -65,6 +66,22 @@ export const approveSubmission = defineCall({
   params: OfWork,
   status: 200,
   response: ReviewedSubmission,
+});
+
+export const approveSubmissions = defineCall({
+  method: "POST",
+  path: "/api/admin/approvals",
+  access: "admin",
+  feature: "moderation",
+  summary: "Approve submissions that still wait; those with reports are left for a look of their own",
+  body: z.object({
+    ids: z
+      .array(z.uuid())
+      .min(1, "Choose at least one work.")
+      .max(APPROVED_AT_ONCE, `Choose at most ${APPROVED_AT_ONCE} works.`),
+  }),
+  status: 200,
+  response: z.object({ approved: z.array(z.uuid()) }),
 });
 
 export const hideSubmission = defineCall({

@@ -199,9 +199,11 @@ export const insertSubmission = statement<
    )
    insert into submissions (
      user_id, contest_id, image_id, grant_id, request_id, age_group, contest_type, guardian_confirmed_at, alt_text,
-     created_at
+     created_at, reviewed_at
    )
-   select $userId, $contestId, picture.id, credit.id, $requestId::uuid, $ageGroup, $contestType, case when $ageGroup in ('child', 'teen') then $submittedAt end, $alternativeText, $submittedAt
+   select $userId, $contestId, picture.id, credit.id, $requestId::uuid, $ageGroup, $contestType, case when $ageGroup in ('child', 'teen') then $submittedAt end, $alternativeText, $submittedAt,
+     -- The newest ones wait for the owner, so that the queue can be tried.
+     case when $submittedAt::timestamptz < now() - interval '2 days' then $submittedAt::timestamptz + interval '3 hours' end
    from credit, picture
    on conflict do nothing`,
 );

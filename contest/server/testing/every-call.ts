@@ -137,6 +137,7 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
 
     "GET /api/challenges": { gets: ALL(200) },
     "GET /api/challenges/current-active": { gets: ALL(200), fill: withOpenContest },
+    "GET /api/early-page": { gets: MEMBERS_READ(200) },
     "GET /api/challenges/featured": { gets: ALL(200) },
     "GET /api/challenges/:id": { gets: ALL(200), fill: async () => ({ params: { id: await make.contest() } }) },
     "PUT /api/challenges/:id": {
@@ -443,6 +444,10 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
     "GET /api/admin/submissions": { gets: ADMINISTRATORS() },
     "POST /api/admin/submissions/:id/approval": { gets: ADMINISTRATORS(), fill: withSubmission },
     "DELETE /api/admin/submissions/:id/approval": { gets: ADMINISTRATORS(), fill: withSubmission },
+    "POST /api/admin/approvals": {
+      gets: ADMINISTRATORS(),
+      fill: async (own) => ({ body: { ids: [await make.submission(own)] } }),
+    },
     "POST /api/admin/submissions/:id/hiding": {
       gets: ADMINISTRATORS(),
       fill: async (own) => ({ ...(await withSubmission(own)), body: { reason } }),

@@ -147,13 +147,16 @@ async function moderate(page: Page, device: Page): Promise<void> {
     const tasks = page.getByRole("list", { name: "To do" });
     await expect(tasks.getByRole("link", { name: /^1 message to answer/ })).toBeVisible();
     await tasks.getByRole("link", { name: /^1 reported work/ }).click();
+    const work = page.getByRole("list", { name: "Works" }).getByRole("listitem").filter({ hasText: "1 report" });
+    await work.focus();
+    await page.keyboard.press(" ");
     await expect(page.getByText("There is a name on it.")).toBeVisible();
     await page.keyboard.press("h");
-    await page.getByLabel("Reason").fill("There is a name on it, and a child's.");
+    await page.getByRole("button", { name: "It shows a name or a face." }).click();
     await page.getByRole("button", { name: "Hide it" }).click();
     await expectToast(page, "Hidden");
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("There is a name on it.")).toBeVisible();
+    await expect(work).toBeVisible();
     await page.getByRole("listitem").filter({ hasText: "Owl in the Ivy" }).focus();
     await page.keyboard.press("h");
     await page.getByLabel("Reason").fill("There is a name on it.");
@@ -161,7 +164,6 @@ async function moderate(page: Page, device: Page): Promise<void> {
     await expect(page.getByText("There is nothing to review here.")).toBeVisible();
 
     await page.getByLabel("Show").selectOption("Waiting for review");
-    await expect(page.getByText("Waiting", { exact: true })).toHaveCount(1);
     await page.getByRole("listitem").filter({ hasText: "Owl in the Ivy" }).focus();
     await page.keyboard.press("a");
     await expectToast(page, "Approved");

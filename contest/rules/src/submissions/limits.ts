@@ -9,3 +9,6 @@ export const ALT_TEXT_MAX = 300;
 export const LIST_MAX = 1000;
 /** What a winner says about the winning work, in characters. */
 export const WINNER_WORDS_MAX = 280;
+
+/** As many submissions as one screen of the review queue has, which can be approved at once. */
+export const APPROVED_AT_ONCE = 30;

@@ -9,7 +9,7 @@ import * as sql from "./sql.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Runs shortly before midnight, so that tomorrow's contest exists when the day starts. */
+/** Runs before early access to tomorrow's page begins, and again shortly before midnight. */
 export async function prepareTomorrow(services: Services): Promise<void> {
   await makeDailyContest(services, dayOf(Date.now() + DAY_MS));
 }

@@ -4,11 +4,14 @@ import {
   featuredChallenge,
   listChallenges,
   readChallenge,
+  readEarlyPage,
   recordDownload,
 } from "@contest/contract/contests";
+import { isEarlyAccessOpen } from "@contest/rules/contests/early-access";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Pool, Queryable } from "@contest/database/pool";
+import { hasEarlyAccess } from "../early-access/early-access.ts";
 import { type Member, ownOnly } from "../http/member.ts";
 import { loadInitialData } from "../http/initial-data.ts";
 import { forbidden, notFound, Problem } from "../http/problem.ts";
@@ -53,6 +56,13 @@ export function serveContests(app: FastifyInstance, serve: Serve, services: Serv
     const [row] = await sql.findContest(pool, [member?.id, params.id]);
     if (!row) throw notFound("This contest");
     return challenge(row, member, Date.now());
+  });
+
+  serve(readEarlyPage, async ({ member }) => {
+    const hasAccess = member.isAdmin || (await hasEarlyAccess(pool, member.id));
+    const [next] = hasAccess ? await sql.nextContest(pool, [member.id]) : [];
+    const isOpen = next && isEarlyAccessOpen(next.starts_at.getTime(), Date.now());
+    return { hasAccess, challenge: isOpen ? challenge(next, { ...member, isEarly: true }, Date.now()) : null };
   });
 
   serve(recordDownload, async ({ params, body, member }) => {

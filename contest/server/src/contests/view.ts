@@ -4,13 +4,13 @@ import type { LineArtFile } from "@contest/line-art/file-names";
 import { coloringPageAddress, fileAddress } from "../line-art-files/line-art-files.ts";
 import type { ContestRow } from "./sql.ts";
 
-type Viewer = { id: string; isAdmin: boolean } | null;
+type Viewer = { id: string; isAdmin: boolean; isEarly?: boolean } | null;
 
-/** Until a contest opens, only administrators are told where its line art is. */
+/** Until a contest opens, only administrators and early viewers are told where its line art is. */
 export function challenge(row: ContestRow, viewer: Viewer, now: number): Challenge {
   const span = { opensAt: row.starts_at.getTime(), closesAt: row.ends_at.getTime() };
   const status = contestStatus(span, now);
-  const isSecret = status === "scheduled" && !viewer?.isAdmin;
+  const isSecret = status === "scheduled" && !viewer?.isAdmin && !viewer?.isEarly;
   const address = (file: LineArtFile) => (isSecret ? "" : fileAddress(row.line_art_folder, file));
   const picture = address("page.svg");
   const starts = row.starts_at.toISOString();

@@ -16,7 +16,7 @@ export interface Worker {
 /** Times are in UTC. */
 const CRONTAB = `
 7 * * * * clean-up
-50 23 * * * prepare-tomorrow
+50 17,23 * * * prepare-tomorrow
 0 0 * * * open-today
 */10 * * * * review-votes
 3 * * * * confirm-results

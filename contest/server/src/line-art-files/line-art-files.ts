@@ -1,12 +1,15 @@
 /**
  * The files of a contest's line art. They are drawn once, stored, and served under an address that never changes. Until
- * the contest opens, only administrators can see them.
+ * the contest opens, only administrators can see them, and members with early access in the last hours.
  */
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { statement } from "@contest/database/statement";
 import type { FastifyInstance } from "fastify";
-import type { FindMember } from "../http/member.ts";
+import { isEarlyAccessOpen } from "@contest/rules/contests/early-access";
+import { hasEarlyAccess } from "../early-access/early-access.ts";
+import type { FindMember, Member } from "../http/member.ts";
+import type { Pool } from "@contest/database/pool";
 import { runExclusive } from "../credits/run-exclusive.ts";
 import { notFound } from "../http/problem.ts";
 import { makeColoringPage, renderFile } from "@contest/line-art/draw-day";
@@ -75,14 +78,16 @@ function isRendered(file: LineArtFile): file is RenderedFile {
   return Object.hasOwn(rendered, file);
 }
 
-export function serveLineArt(app: FastifyInstance, { storage, stale }: Services, findMember: FindMember): void {
+export function serveLineArt(app: FastifyInstance, { storage, pool, stale }: Services, findMember: FindMember): void {
   app.get<{ Params: { folder: string; file: string } }>("/line-art/:folder/:file", async (request, reply) => {
     const { folder, file } = request.params;
     const isColoringPage = file === COLORING_PAGE;
     if (!(isColoringPage || isLineArtFile(file)) || !FOLDER.test(folder)) throw notFound("This picture");
     const [contest] = await firstContestWith(stale, [folder]);
     const isOpen = contest?.starts_at && contest.starts_at.getTime() <= Date.now();
-    if (!isOpen && !(await findMember(request, reply))?.isAdmin) throw notFound("This picture");
+    if (!isOpen && !(await maySeeBefore(pool, contest?.starts_at, await findMember(request, reply)))) {
+      throw notFound("This picture");
+    }
     const packed = file.endsWith(".svg") && /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
     const content = isColoringPage
       ? await openColoringPage(storage, folder)
@@ -95,6 +100,12 @@ export function serveLineArt(app: FastifyInstance, { storage, stale }: Services,
       .header("cache-control", isOpen ? "public, max-age=31536000, immutable" : "private, no-store")
       .send(Buffer.from(content));
   });
+}
+
+/** Line art without a contest is only for administrators. */
+async function maySeeBefore(pool: Pool, startsAt: Date | null | undefined, member: Member | null): Promise<boolean> {
+  if (!member || member.isAdmin) return member !== null;
+  return startsAt ? isEarlyAccessOpen(startsAt.getTime(), Date.now()) && hasEarlyAccess(pool, member.id) : false;
 }
 
 const firstContestWith = statement<[folder: string], { starts_at: Date | null }>(

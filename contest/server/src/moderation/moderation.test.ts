@@ -106,6 +106,23 @@ test("a reported submission is queued until a decision, and queued again if the 
   await approve(id);
 });
 
+test("a screen is approved at once, without what was reported or hidden meanwhile, and only once", async () => {
+  const [plain = "", other = "", reported = "", hidden = ""] = await submit(4);
+  await report(reported);
+  await hide(hidden);
+  const approveAll = () => admin.browser.post("/api/admin/approvals", { ids: [plain, other, reported, hidden] });
+  const answers = await Promise.all([approveAll(), approveAll()]);
+  const approved = answers.flatMap(({ body }) => body.approved);
+  expect(approved.toSorted()).toEqual([plain, other].toSorted());
+  expect(await queue("reported")).toEqual([reported]);
+  expect(await queue("hidden")).toContain(hidden);
+  const { body } = await admin.browser.get(`/api/admin/audit?subject=submission%20${plain}`);
+  expect(body.rows).toMatchObject([{ act: "approve-submission" }]);
+  expect((await admin.browser.post("/api/admin/approvals", { ids: [] })).status).toBe(400);
+  expect((await artist.browser.post("/api/admin/approvals", { ids: [plain] })).status).toBe(403);
+  await approve(reported);
+});
+
 test("each queue lists every submission once, in pages and as a CSV file", async () => {
   const ids = await submit(7);
   const seen: string[] = [];

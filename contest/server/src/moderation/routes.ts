@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import {
   approveSubmission,
+  approveSubmissions,
   hideSubmission,
   listReviews,
   reopenReview,
@@ -47,6 +48,18 @@ export function serveModeration(serve: Serve, services: Services): void {
 
   serve(approveSubmission, ({ params, member }) =>
     decide(params.id, member.id, { act: "approve-submission", status: "submitted", reason: null }),
+  );
+
+  serve(approveSubmissions, ({ body, member }) =>
+    transaction(pool, async (database) => {
+      // Always in the same order, so that two administrators with the same screen do not block each other.
+      const approved = await sql.approveWaiting(database, [body.ids.toSorted()]);
+      for (const { id, user_id } of approved) {
+        const before = { id, user_id, status: "submitted", reviewed_at: null, hidden_reason: null } as const;
+        await record(database, member.id, "approve-submission", before, { status: "submitted", reviewed: true });
+      }
+      return { approved: approved.map(({ id }) => id) };
+    }),
   );
 
   serve(hideSubmission, ({ params, body, member }) =>
@@ -113,7 +126,7 @@ function noticeFor({ id, user_id, contest_title }: sql.LockedSubmission, reason:
   };
 }
 
-function record(database: Queryable, adminId: string, act: string, before: sql.LockedSubmission, after: object) {
+function record(database: Queryable, adminId: string, act: string, before: sql.ReviewRow, after: object) {
   const { id, status, reviewed_at, hidden_reason } = before;
   return recordAdminAction(database, {
     adminId,

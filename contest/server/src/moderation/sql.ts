@@ -97,6 +97,19 @@ export const lockSubmission = statement<[id: string], LockedSubmission>(
    where submissions.id = $1 for update of submissions`,
 );
 
+/** Somebody else may have hidden one of them, or reported it, since the screen was loaded. */
+export const approveWaiting = statement<[ids: readonly string[]], { id: string; user_id: string }>(
+  "approve-waiting-submissions",
+  `with waiting as (
+     select id from submissions
+     where id = any($1::uuid[]) and status = 'submitted' and reviewed_at is null and reported_at is null
+     order by id
+     for update
+   )
+   update submissions set reviewed_at = now() from waiting where submissions.id = waiting.id
+   returning submissions.id, user_id`,
+);
+
 export const settleReports = statement<[id: string], never>(
   "settle-reports",
   "update reports set settled_at = now() where submission_id = $1 and settled_at is null",

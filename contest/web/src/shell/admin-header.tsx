@@ -8,8 +8,8 @@ export function AdminHeader() {
   return (
     <header className="no-print border-b-[1.5px] border-ink bg-paper px-4 sm:px-6 lg:px-8">
       <div className="flex min-h-14 items-center gap-4">
-        <SunMark className="size-8 shrink-0" />
-        <Link to="/" className="text-link mr-auto inline-flex min-h-11 items-center font-semibold">
+        <SunMark className="size-8 shrink-0 max-sm:hidden" />
+        <Link to="/" className="text-link mr-auto inline-flex whitespace-nowrap min-h-11 items-center font-semibold">
           View the site
         </Link>
         <NoticesBell />

@@ -6,6 +6,7 @@ import { useSession } from "../session/session.ts";
 import { Participants } from "../submissions/participants.tsx";
 import { RecentSubmissions } from "../submissions/recent-submissions.tsx";
 
+const EarlyPage = lazy(() => import("../contests/early-page.tsx").then((file) => ({ default: file.EarlyPage })));
 const OwnSheet = lazy(() => import("./own-page.tsx").then((file) => ({ default: file.OwnSheet })));
 const OwnStanding = lazy(() => import("./own-page.tsx").then((file) => ({ default: file.OwnStanding })));
 
@@ -16,8 +17,23 @@ export function HomePage() {
       ownSheet={<SheetOfMember />}
       Participants={ParticipantsAndMember}
       recentSubmissions={<RecentSubmissions />}
-      latestWinner={<LatestWinner />}
+      latestWinner={
+        <>
+          <EarlyPageOfMember />
+          <LatestWinner />
+        </>
+      }
     />
+  );
+}
+
+function EarlyPageOfMember() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Suspense fallback={null}>
+      <EarlyPage />
+    </Suspense>
   );
 }
 

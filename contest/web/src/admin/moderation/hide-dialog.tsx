@@ -1,6 +1,23 @@
 import type { ReviewedSubmission } from "@contest/contract/moderation";
+import { Button } from "../../design/button.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { TextArea } from "../../design/field.tsx";
+
+const REASONS = [
+  "It shows a name or a face.",
+  "It isn’t this contest’s page.",
+  "It isn’t your own work.",
+  "It isn’t suitable for all ages.",
+  "It’s an advertisement.",
+];
+
+/** The words can still be changed. */
+function fillIn(form: HTMLFormElement | null, reason: string): void {
+  const field = form?.elements.namedItem("reason");
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  field.value = reason;
+  field.focus();
+}
 
 interface HideDialogProps {
   /** Null while the dialog is closed. */
@@ -26,6 +43,13 @@ export function HideDialog({ submission, onClose, onHide }: HideDialogProps) {
         if (submission) await onHide(submission, reason);
       }}
     >
+      <div className="flex flex-wrap gap-2">
+        {REASONS.map((reason) => (
+          <Button key={reason} size="small" onClick={(event) => fillIn(event.currentTarget.form, reason)}>
+            {reason}
+          </Button>
+        ))}
+      </div>
       <TextArea
         name="reason"
         label="Reason"

@@ -1,13 +1,19 @@
-import type { listReviews } from "@contest/contract/moderation";
+import { APPROVED_AT_ONCE } from "@contest/rules/submissions/limits";
+import type { listReviews, ReviewedSubmission } from "@contest/contract/moderation";
+import { useQuery } from "@tanstack/react-query";
+import { send } from "../../api/send.ts";
 import { PageHeading } from "../../design/page-heading.tsx";
 import { Filters, FilterSelect } from "../../lists/filters.tsx";
 import { ListFrame } from "../../lists/list-table.tsx";
-import { useList } from "../../lists/use-list.ts";
+import { listKey, useList } from "../../lists/use-list.ts";
 import { ReviewQueue } from "./review-queue.tsx";
 import { REVIEWS } from "./use-review.ts";
 
 export function ModerationArea() {
-  const list = useList<typeof listReviews>(REVIEWS, ["queue"]);
+  const list = useList<typeof listReviews>(REVIEWS, ["queue"], { limit: String(APPROVED_AT_ONCE) });
+  const reported = useReported(list.filters["queue"] === undefined);
+  const first = list.toPrevious ? NONE : reported;
+  const rows = list.rows && [...first, ...list.rows.filter(({ id }) => first.every((each) => each.id !== id))];
   return (
     <div className="space-y-5">
       <PageHeading title="Submissions" description="Review submissions, and hide what should not be shown." />
@@ -19,9 +25,21 @@ export function ModerationArea() {
           options={{ "": "Waiting for review", reported: "Reported by members", hidden: "Hidden", all: "All works" }}
         />
       </Filters>
-      <ListFrame list={list} empty="There is nothing to review here.">
-        {(rows) => <ReviewQueue submissions={rows} />}
+      <ListFrame list={{ ...list, rows }} empty="There is nothing to review here.">
+        {(works) => <ReviewQueue submissions={works} />}
       </ListFrame>
     </div>
   );
+}
+
+const NONE: readonly ReviewedSubmission[] = [];
+
+/** Reports come before everything else that waits. */
+function useReported(isWanted: boolean): readonly ReviewedSubmission[] {
+  const { data } = useQuery({
+    queryKey: [...listKey(REVIEWS), "reports first"],
+    queryFn: ({ signal }) => send<typeof listReviews>(REVIEWS, { query: { queue: "reported" }, signal }),
+    enabled: isWanted,
+  });
+  return isWanted ? (data?.rows ?? NONE) : NONE;
 }

@@ -10,31 +10,26 @@ import { PaintingReview } from "./painting-review.tsx";
 
 interface ReviewCardProps {
   submission: ReviewedSubmission;
-  isChosen: boolean;
   isBusy: boolean;
   onApprove: () => void;
   onHide: () => void;
   onRestore: () => void;
 }
 
-export function ReviewCard({ submission, isChosen, isBusy, onApprove, onHide, onRestore }: ReviewCardProps) {
+/** The large view: everything about one work, and what can be done with it. */
+export function ReviewCard({ submission, isBusy, onApprove, onHide, onRestore }: ReviewCardProps) {
   const name = `“${submission.contest}” by ${submission.artist}`;
   return (
-    <li
-      tabIndex={-1}
-      aria-current={isChosen || undefined}
-      className="ink-border grid scroll-my-4 gap-4 rounded-card bg-raised p-4 aria-[current]:outline-3 aria-[current]:outline-sky sm:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
-    >
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <a href={submission.picture.url} target="_blank" rel="noreferrer" aria-label={`${name}, full size, in a new tab`}>
         <SubmissionImage
           picture={submission.picture}
           alt={submission.altText || name}
-          sizes="(min-width: 40rem) 17rem, 90vw"
+          sizes="(min-width: 40rem) 440px, 90vw"
           className="line-border rounded-sheet"
         />
       </a>
       <div className="min-w-0">
-        <h2 className="text-[1.2rem]">{submission.contest}</h2>
         <p>
           by{" "}
           <Link to={`/admin/members/${submission.userId}`} className="text-link">
@@ -71,11 +66,11 @@ export function ReviewCard({ submission, isChosen, isBusy, onApprove, onHide, on
           )}
         </div>
       </div>
-    </li>
+    </div>
   );
 }
 
-function State({ submission: { status, reviewedAt } }: { submission: ReviewedSubmission }) {
+export function State({ submission: { status, reviewedAt } }: { submission: ReviewedSubmission }) {
   if (status === "hidden") return <Badge tone="tomato">Hidden</Badge>;
   return reviewedAt ? <Badge tone="leaf">Approved</Badge> : <Badge>Waiting</Badge>;
 }

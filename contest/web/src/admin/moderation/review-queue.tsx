@@ -1,13 +1,20 @@
 import type { ReviewedSubmission } from "@contest/contract/moderation";
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Button } from "../../design/button.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { Dialog } from "../../design/dialog.tsx";
+import { showFailure } from "../use-action.ts";
 import { HideDialog } from "./hide-dialog.tsx";
 import { ReviewCard } from "./review-card.tsx";
+import { ReviewThumbnail } from "./review-thumbnail.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { useReview } from "./use-review.ts";
 
-/** Submissions one below the other. The shortcuts work while the focus is in this area, but not in a text field. */
+/** A contact sheet. The shortcuts work while the focus is in this area, but not in a text field. */
 export function ReviewQueue({ submissions }: { submissions: readonly ReviewedSubmission[] }) {
-  const { busyWith, approve, hide, restore, undo } = useReview();
+  const { busyWith, approve, approveAll, hide, restore, undo } = useReview();
+  const [isLarge, setLarge] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [place, setPlace] = useState(0);
   const [toHide, setToHide] = useState<ReviewedSubmission | null>(null);
   const queue = useRef<HTMLOListElement>(null);
@@ -33,12 +40,16 @@ export function ReviewQueue({ submissions }: { submissions: readonly ReviewedSub
 
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const submission = submissions[chosen];
-    if (!submission || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!submission || toHide || isAsking || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === " " && pressesButton(event, queue.current)) return;
     const acts: Record<string, () => void> = {
       j: () => choose(chosen + 1),
-      ArrowDown: () => choose(chosen + 1),
+      ArrowRight: () => choose(chosen + 1),
       k: () => choose(chosen - 1),
-      ArrowUp: () => choose(chosen - 1),
+      ArrowLeft: () => choose(chosen - 1),
+      ArrowDown: () => choose(chosen + columnsOf(queue.current)),
+      ArrowUp: () => choose(chosen - columnsOf(queue.current)),
+      " ": () => setLarge(!isLarge),
       a: () => submission.status === "submitted" && void approve(submission),
       h: () => submission.status === "submitted" && setToHide(submission),
       r: () => submission.status === "hidden" && void restore(submission),
@@ -52,28 +63,74 @@ export function ReviewQueue({ submissions }: { submissions: readonly ReviewedSub
 
   useEffect(() => {
     const leaving = new AbortController();
-    const area = queue.current?.closest<HTMLElement>("#admin-content");
+    // The large view is not inside the area.
+    const area = isLarge ? document.body : queue.current?.closest<HTMLElement>("#admin-content");
     area?.addEventListener("keydown", (event) => press(event), { signal: leaving.signal });
     return () => leaving.abort();
-  }, []);
+  }, [isLarge]);
 
+  const shown = submissions[chosen];
+  const waiting = submissions.filter(
+    ({ status, reviewedAt, reports }) => status === "submitted" && !reviewedAt && reports.length === 0,
+  );
   return (
     <>
-      <Shortcuts />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <Shortcuts />
+        {waiting.length > 1 && (
+          <Button kind="main" size="small" onClick={() => setAsking(true)}>
+            Approve all {waiting.length} on this screen
+          </Button>
+        )}
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only follows the focus */}
-      <ol ref={queue} onFocus={follow} className="space-y-4">
+      <ol
+        ref={queue}
+        onFocus={follow}
+        aria-label="Works"
+        className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]"
+      >
         {submissions.map((submission, index) => (
-          <ReviewCard
+          <ReviewThumbnail
             key={submission.id}
             submission={submission}
             isChosen={index === chosen}
-            isBusy={busyWith === submission.id}
-            onApprove={() => void approve(submission)}
-            onHide={() => setToHide(submission)}
-            onRestore={() => void restore(submission)}
+            onOpen={() => {
+              setPlace(index);
+              setLarge(true);
+            }}
           />
         ))}
       </ol>
+      <Dialog
+        open={isLarge && shown !== undefined}
+        onClose={() => setLarge(false)}
+        title={shown?.contest ?? ""}
+        width="wide"
+      >
+        {shown && (
+          <ReviewCard
+            submission={shown}
+            isBusy={busyWith === shown.id}
+            onApprove={() => void approve(shown)}
+            onHide={() => setToHide(shown)}
+            onRestore={() => void restore(shown)}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Approve ${waiting.length} works?`}
+        kind="main"
+        description={<p>Works that were reported are left out. You can still hide any of them later.</p>}
+        confirm="Approve all"
+        onConfirm={async () => {
+          await approveAll(waiting);
+          setAsking(false);
+        }}
+        onFailure={showFailure}
+      />
       <HideDialog
         submission={toHide}
         onClose={() => setToHide(null)}
@@ -86,11 +143,22 @@ export function ReviewQueue({ submissions }: { submissions: readonly ReviewedSub
   );
 }
 
+/** How many works stand side by side. */
+function columnsOf(queue: HTMLElement | null): number {
+  const cards = [...(queue?.children ?? [])].map((card) => card.getBoundingClientRect().top);
+  return Math.max(1, cards.filter((top) => top === cards[0]).length);
+}
+
 function focusCard(queue: HTMLElement | null, place: number): void {
   const card = queue?.children[place];
   if (!(card instanceof HTMLElement)) return;
   card.focus({ preventScroll: true });
   card.scrollIntoView({ block: "nearest" });
+}
+
+/** Space presses buttons everywhere but on the contact sheet, where it opens the large view. */
+function pressesButton({ target }: KeyboardEvent, queue: HTMLElement | null): boolean {
+  return target instanceof Element && !queue?.contains(target) && target.closest("button, a, summary") !== null;
 }
 
 function isTyping({ target }: KeyboardEvent): boolean {

@@ -1,6 +1,7 @@
 const KEYS = [
   ["j", "next"],
   ["k", "previous"],
+  ["space", "large"],
   ["a", "approve"],
   ["h", "hide"],
   ["r", "restore"],

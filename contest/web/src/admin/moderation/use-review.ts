@@ -1,5 +1,6 @@
 import type {
   approveSubmission,
+  approveSubmissions,
   hideSubmission,
   reopenReview,
   restoreSubmission,
@@ -7,10 +8,11 @@ import type {
 } from "@contest/contract/moderation";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { failureMessage } from "../../api/failure.ts";
 import { send } from "../../api/send.ts";
+import { formatCount } from "../../design/format-count.ts";
 import { dismissToast, showToast } from "../../design/toast-store.ts";
 import { listKey } from "../../lists/use-list.ts";
+import { showFailure } from "../use-action.ts";
 
 export const REVIEWS = "GET /api/admin/submissions";
 
@@ -29,7 +31,7 @@ export function useReview() {
     try {
       await ask();
       last.current = submission;
-      await queryClient.invalidateQueries({ queryKey: listKey(REVIEWS) });
+      await refresh();
       showToast({
         title: done,
         description: `“${submission.contest}” by ${submission.artist}`,
@@ -48,7 +50,7 @@ export function useReview() {
     dismissToast();
     try {
       await reopen(submission);
-      await queryClient.invalidateQueries({ queryKey: listKey(REVIEWS) });
+      await refresh();
       showToast({
         title: "Taken back",
         description: `“${submission.contest}” by ${submission.artist} is waiting for review again.`,
@@ -58,9 +60,24 @@ export function useReview() {
     }
   }
 
+  async function approveAll(submissions: readonly ReviewedSubmission[]): Promise<void> {
+    const { approved } = await send<typeof approveSubmissions>("POST /api/admin/approvals", {
+      body: { ids: submissions.map(({ id }) => id) },
+    });
+    await refresh();
+    showToast({ title: "Approved", description: formatCount(approved.length, "work"), tone: "success" });
+  }
+
+  function refresh() {
+    return Promise.all(
+      [listKey(REVIEWS), ["dashboard"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+  }
+
   return {
     busyWith,
     undo,
+    approveAll,
     approve: (submission: ReviewedSubmission) =>
       decide(submission, "Approved", () =>
         send<typeof approveSubmission>("POST /api/admin/submissions/:id/approval", { params: { id: submission.id } }),
@@ -81,8 +98,4 @@ export function useReview() {
 
 function reopen({ id }: ReviewedSubmission): Promise<ReviewedSubmission> {
   return send<typeof reopenReview>("DELETE /api/admin/submissions/:id/approval", { params: { id } });
-}
-
-function showFailure(failure: unknown): void {
-  showToast({ title: "Error", description: failureMessage(failure, "Try again later."), tone: "destructive" });
 }
