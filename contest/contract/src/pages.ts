@@ -109,7 +109,8 @@ export type AdminPath = (typeof ADMIN_AREAS)[number]["path"];
 
 /** The area that an address belongs to, if any. */
 export function adminArea(path: string): AdminArea | undefined {
-  const [, , area] = path.split("/");
+  const [, root, area] = path.split("/");
+  if (root !== "admin") return undefined;
   return ADMIN_AREAS.find((known) => known.path === (area ? `/admin/${area}` : "/admin"));
 }
 

@@ -12,9 +12,11 @@ test("every page has its own title in the HTML", BUILT, async ({ request }) => {
 });
 
 test("an unknown address returns 404 and a page with a link home", BUILT, async ({ page }) => {
-  const answer = await page.goto("/nowhere");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  for (const path of ["/admin/nowhere", "/nowhere"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  }
   await expect(page).toHaveTitle(documentTitle(NOT_FOUND_PAGE.title));
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Daily Coloring Challenge" })).toBeFocused();

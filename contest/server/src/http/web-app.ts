@@ -107,7 +107,7 @@ export async function serveWebApp(
     const area = adminArea(request.url.split("?", 1)[0] ?? "");
     // Rendered with one path: until the script has loaded the session, every admin page looks the same.
     const page = { path: "/admin", scripts: pageFiles["/admin"] };
-    if (!area) return sendPage(request, reply.code(404), { ...page, ...NOT_FOUND_PAGE });
+    if (!area) return sendPage(request, reply.code(404), { path: "/not-found", ...NOT_FOUND_PAGE });
     return sendPage(request, reply, { ...page, title: area.title, description: "Run the contest." });
   });
 

@@ -26,7 +26,7 @@ export function App() {
   const pupil = usePupil();
   // The room where a page is colored fills the screen.
   const isRoom = pathname.startsWith("/color") || (pathname === "/join" && pupil !== null);
-  const isAdmin = adminArea(pathname) !== undefined && pathname.split("/")[1] === "admin";
+  const isAdmin = adminArea(pathname) !== undefined;
   const session = useSession();
   if (session.status === "kids") {
     return (
@@ -81,7 +81,7 @@ function CurrentScreen() {
               />
             );
           })}
-          <Route path="/admin/*" element={<Admin />} />
+          {adminArea(pathname) && <Route path="/admin/*" element={<Admin />} />}
           {Object.values(DETAIL_SCREENS).map(({ path, screen: { Page } }) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
