@@ -211,7 +211,7 @@ test(
   "dragging a handle of the selected element changes its style, and Escape takes it back",
   LONG,
   async ({ studio }) => {
-    const { page, app, pick, undo, settled, files } = await studio("/about");
+    const { page, app, inspector, pick, undo, settled, files } = await studio("/about");
     const before = await files();
     const heading = app.getByRole("heading", { level: 1 });
     const handle = (name: string) => page.locator(`[data-handle="${name}"]`);
@@ -234,6 +234,18 @@ test(
     await expect.poll(async () => (await heading.boundingBox())?.width).toBe(wide);
     expect(await files()).toEqual(before);
 
+    // A grid's children are placed by one press.
+    await pick(app.getByText("We are a small group of people"));
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await inspector.getByRole("button", { name: "Bottom right" }).click();
+    await expect(inspector.getByRole("button", { name: "Bottom right" })).toHaveAttribute("aria-pressed", "true");
+    await settled();
+    expect((await files())[ABOUT]).toMatch(/"page-width grid [^"]*items-end[^"]*justify-end/);
+    await undo();
+    await settled();
+
+    await pick(heading);
     await drag("Height", { x: 0, y: 60 });
     await page.mouse.up();
     await settled();

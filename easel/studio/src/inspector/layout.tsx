@@ -15,6 +15,7 @@ import {
   Baseline,
   StretchVertical,
 } from "lucide-react";
+import { AlignmentPad } from "./alignment-pad.tsx";
 import { ChoiceField, IconRow, ValueField } from "./fields.tsx";
 import { Tracks } from "./tracks.tsx";
 import { keywordChoices } from "./keyword-choices.ts";
@@ -87,6 +88,7 @@ export function Layout() {
       )}
       {(isFlex || isGrid) && (
         <>
+          <AlignmentPad />
           <IconRow property="align-items" label="Align" choices={ALIGNMENTS} />
           <IconRow property="justify-content" label="Justify" choices={JUSTIFICATIONS} />
           <ValueField property="column-gap" label="Column gap" />
