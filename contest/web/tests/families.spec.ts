@@ -94,7 +94,7 @@ for (const width of [360, 1280]) {
       await expectAccessible(page);
       await page.getByRole("button", { name: "Put It on the Wall" }).click();
       await page.getByRole("link", { name: "See it there" }).click();
-      await expect(page.getByText("Mia, child")).toBeVisible();
+      await expect(page.getByRole("dialog").getByText("Mia, child", { exact: true })).toBeVisible();
     },
   );
 }
