@@ -8,8 +8,10 @@ import { paintingLog, requiredLine, studentInitials } from "./text.ts";
 export const Classroom = z.object({
   name: z.string(),
   age_group: z.enum(CHILD_AGE_GROUPS),
-  /** When the license ends. */
+  /** When the license ends or has ended. */
   until: z.iso.datetime(),
+  /** Without a license the wall can only be looked at and cleared. */
+  is_licensed: z.boolean(),
   /** Null while nobody can join. */
   join_code: z.string().nullable(),
   /** The school's permission to show the class's pages, or null. */
@@ -22,7 +24,7 @@ export const readClassroom = defineCall({
   path: "/api/classroom",
   access: "member",
   feature: "classrooms",
-  summary: "The member's class, or null without a license",
+  summary: "The member's class, or null if there never was a license",
   status: 200,
   response: z.object({ classroom: Classroom.nullable() }),
 });

@@ -42,7 +42,7 @@ for (const width of [360, 1280]) {
       await page.getByRole("button", { name: "Buy for $45" }).click();
       await payByCard(page);
       await page.getByRole("link", { name: "Go to Your Class" }).click();
-      await expect(page.getByRole("heading", { name: "Our class" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Our class", level: 1 })).toBeVisible();
       expect(await mail.to(teacher.email, "Your class is ready")).toContain("/classroom");
 
       await hangPhotos(page, 30);
@@ -67,6 +67,7 @@ for (const width of [360, 1280]) {
 }
 
 test("a student joins with a code, and the teacher finds the page on the wall", async ({ page, newDevice, server }) => {
+  test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   await signUpByApi(page, makePerson());
   await server.query("insert into classrooms (user_id, until) values ($1, now() + interval '1 day')", [
@@ -85,7 +86,7 @@ test("a student joins with a code, and the teacher finds the page on the wall", 
   await expect(student.getByText("Enter one to three initials, like A.B., not a name.")).toBeVisible();
   await student.getByLabel("Your initials").fill("kl");
   await student.getByRole("button", { name: "Start Coloring" }).click();
-  await expect(student.getByText("The page is ready to color.")).toBeAttached();
+  await expect(student.getByText("The page is ready to color.")).toBeAttached({ timeout: 30_000 });
   await student.getByRole("application").focus();
   await student.keyboard.press("ArrowRight");
   await student.keyboard.press("Enter");

@@ -51,6 +51,8 @@ test("the footer links to the static pages, and to social pages only where the s
   await expect(footer.getByRole("navigation", { name: "Footer" }).getByRole("link")).toHaveText([
     "About",
     "FAQ",
+    "For families",
+    "For classrooms",
     "Contact",
     "Terms",
     "Privacy",

@@ -201,6 +201,10 @@ describe("a student", () => {
     await site.pool.query("update classrooms set until = now() where user_id = $1", [ana.user._id]);
     const reply = await site.browser().post("/api/class-visits", { code: ana.code, initials: "KL" });
     expectProblem(reply, 404, "UNKNOWN_CODE");
+    const [image_url] = await insertImages(site.pool, ana.user._id, 1);
+    const photo = await ana.browser.post("/api/classroom/works", { image_url, initials: "AB" });
+    expectProblem(photo, 403, "CLASSROOM_NEEDED");
+    expect((await ana.browser.get("/api/classroom")).body.classroom).toMatchObject({ is_licensed: false });
   });
 
   test("cannot guess codes", async () => {

@@ -75,6 +75,7 @@ function classroomView(row: sql.ClassroomRow): Classroom {
     name: row.name,
     age_group: row.age_group,
     until: row.until.toISOString(),
+    is_licensed: row.is_licensed,
     join_code: row.join_code,
     permission: school && wording && permitted_at ? { school, wording, date: permitted_at.toISOString() } : null,
   };

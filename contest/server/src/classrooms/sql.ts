@@ -6,6 +6,7 @@ import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts"
 export interface ClassroomRow {
   user_id: string;
   until: Date;
+  is_licensed: boolean;
   name: string;
   age_group: ChildAgeGroup;
   join_code: string | null;
@@ -14,11 +15,12 @@ export interface ClassroomRow {
   permitted_at: Date | null;
 }
 
-const COLUMNS = "user_id, until, name, age_group, join_code, school, permission_wording, permitted_at";
+const COLUMNS =
+  "user_id, until, until > now() as is_licensed, name, age_group, join_code, school, permission_wording, permitted_at";
 
 export const findClassroom = statement<[userId: string], ClassroomRow>(
   "find-classroom",
-  `select ${COLUMNS} from classrooms where user_id = $1 and until > now()`,
+  `select ${COLUMNS} from classrooms where user_id = $1`,
 );
 
 /** Finds nothing for a code that was changed, or whose license has ended. */

@@ -35,7 +35,7 @@ interface Dependencies {
 export function serveClassWorks(serve: Serve, { pool }: Services, { findImage, submitForClass }: Dependencies): void {
   async function classroomOf(userId: string): Promise<sql.ClassroomRow> {
     const [classroom] = await sql.findClassroom(pool, [userId]);
-    if (!classroom) throw licenseNeeded();
+    if (!classroom?.is_licensed) throw licenseNeeded();
     return classroom;
   }
 

@@ -1,9 +1,11 @@
 import { deflateRawSync } from "node:zlib";
+import { createEmailSender } from "../email/send-email.ts";
 import { encodeLog } from "@contest/painting/operations";
 import { CONSENT_WORDING } from "@contest/rules/families/children";
 import { expectProblem } from "@contest/testing/expect-problem";
 import { testPage, testPageBytes } from "@contest/testing/paintings";
-import { type SignedIn, useSite } from "@contest/testing/site";
+import { type SignedIn, tokenIn, useSite } from "@contest/testing/site";
+import { startSmtpServer } from "@contest/testing/smtp-server";
 import { insertImages, planContest } from "@contest/testing/submissions";
 import { fetchPicture } from "@contest/testing/upload";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -119,6 +121,16 @@ describe("kids' mode", () => {
     }
   });
 
+  test("shows no picture that only the parent may see", async () => {
+    const parent = await family();
+    const contest_id = await planContest(site.pool);
+    const painted = await parent.browser.post("/api/paintings", { contest_id, log: newLog() });
+    const address = new URL(painted.body.secure_url).pathname;
+    expect((await fetchPicture(site, address, parent.browser)).status).toBe(200);
+    await parent.browser.post("/api/kids-mode", { child_id: parent.childId });
+    expect((await fetchPicture(site, address, parent.browser)).status).toBe(404);
+  });
+
   test("an administrator's browser in kids' mode administers nothing", async () => {
     const { browser, user } = await kidsMode();
     await site.pool.query("update users set is_admin = true where id = $1", [user._id]);
@@ -203,6 +215,7 @@ describe("a page that a child wants to hand in", () => {
     await browser.post("/api/kids-mode", { child_id: childId });
     const { body } = await browser.get("/api/kids-mode/pages");
     expect(body.pages).toMatchObject([{ id: request.id, state: "declined" }]);
+    expect((await fetchPicture(site, request.picture.url, browser)).status).toBe(200);
     await site.pool.query("update images set created_at = now() - interval '2 days' where painted_for = $1", [
       contest_id,
     ]);
@@ -250,4 +263,98 @@ test("withdrawing the consent deletes the child, its pages and pictures, and end
   expect((await fetchPicture(site, request.picture.url, browser)).status).toBe(404);
   const { rows } = await site.pool.query("select from images where user_id = $1", [user._id]);
   expect(rows).toEqual([]);
+});
+
+async function handPage() {
+  const child = site.browser();
+  const contest_id = await planContest(site.pool);
+  const log = newLog();
+  const { status, body } = await child.post("/api/handed-pages", { contest_id, log });
+  expect(status).toBe(201);
+  return { child, contest_id, log, token: body.token as string, url: body.url as string };
+}
+
+const mailsTo = async (email: string) =>
+  (await site.pool.query("select id from mails where recipient = $1", [email])).rows;
+
+describe("a page for a grown-up:", () => {
+  test("a child without an account sends a page, and one grown-up finds it in the sketchbook", async () => {
+    const { child, contest_id, log, token, url } = await handPage();
+    expect(url).toBe(`${site.url}/grown-ups#token=${token}`);
+    const email = "parent-of-somebody@example.com";
+    expect((await child.post("/api/handed-pages/mail", { token, email })).status).toBe(202);
+    const mail = await site.mailTo(email, "needs a grown-up");
+    expect(tokenIn(mail)).toBe(token);
+    expectProblem(await child.post("/api/handed-pages/mail", { token, email }), 409, "ALREADY_MAILED");
+
+    const parent = await site.member();
+    const claimed = await parent.browser.post("/api/handed-pages/claim", { token });
+    expect(claimed.body).toMatchObject({ contest_id, contest_title: "Owl in the Ivy", is_open: true });
+    expect((await parent.browser.post("/api/handed-pages/claim", { token })).body).toEqual(claimed.body);
+    const sketch = await parent.browser.get(`/api/sketches/${claimed.body.sketch_id}`);
+    expect(sketch.body).toMatchObject({ contest_id, log });
+    const other = await site.member();
+    expectProblem(await other.browser.post("/api/handed-pages/claim", { token }), 409, "PAGE_CLAIMED");
+  });
+
+  test("of ten grown-ups who open a link at once, one gets the page", async () => {
+    const { token } = await handPage();
+    const people = await Promise.all(Array.from({ length: 10 }, () => site.member()));
+    const replies = await Promise.all(people.map(({ browser }) => browser.post("/api/handed-pages/claim", { token })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+  });
+
+  test("the grown-up's address is gone once the email is sent, and after a week at the latest", async () => {
+    const smtp = await startSmtpServer();
+    const sender = createEmailSender(site.pool, {
+      smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+      smtpNeedsTls: false,
+      mailFrom: "Coloring <us@example.com>",
+    });
+    try {
+      const { child, token } = await handPage();
+      const email = "sent-to@example.com";
+      await child.post("/api/handed-pages/mail", { token, email });
+      const [mail] = await mailsTo(email);
+      await sender.sendEmail({ mailId: mail.id });
+      expect(await mailsTo(email)).toEqual([]);
+    } finally {
+      sender.close();
+      await smtp.close();
+    }
+
+    const { child, token } = await handPage();
+    const email = "never-sent@example.com";
+    await child.post("/api/handed-pages/mail", { token, email });
+    await site.pool.query("update mails set created_at = now() - interval '8 days' where recipient = $1", [email]);
+    await site.pool.query("update handed_pages set created_at = now() - interval '8 days'");
+    await site.tasks["clean-up"]({});
+    expect(await mailsTo(email)).toEqual([]);
+    expect((await site.pool.query("select from handed_pages")).rows).toEqual([]);
+    const parent = await site.member();
+    expectProblem(await parent.browser.post("/api/handed-pages/claim", { token }), 400, "LINK_EXPIRED");
+  });
+
+  test("what is no painting, no contest, no address or no link is refused", async () => {
+    const { child, contest_id, log, token } = await handPage();
+    expectProblem(await child.post("/api/handed-pages", { contest_id, log: "AAAA" }), 422, "BROKEN_IMAGE");
+    const later = await planContest(site.pool, "1 hour", "2 hours");
+    expectProblem(await child.post("/api/handed-pages", { contest_id: later, log }), 404, "NOT_FOUND");
+    expectProblem(await child.post("/api/handed-pages/mail", { token, email: "mom" }), 400, "INVALID_INPUT");
+    const guessed = { token: "guessed", email: "stranger@example.com" };
+    expectProblem(await child.post("/api/handed-pages/mail", guessed), 400, "LINK_EXPIRED");
+    expect(await mailsTo("stranger@example.com")).toEqual([]);
+    expectProblem(await child.post("/api/handed-pages/claim", { token }), 401, "NOT_SIGNED_IN");
+  });
+
+  test("one address gets at most five such emails a day", async () => {
+    const email = "often@example.com";
+    const { child } = await handPage();
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1) {
+      const { token } = await handPage();
+      statuses.push((await child.post("/api/handed-pages/mail", { token, email })).status);
+    }
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  });
 });

@@ -1,10 +1,10 @@
 /**
  * Decides who may see an uploaded image: everyone while a visible submission or a profile shows it, otherwise only the
- * member who uploaded it and administrators.
+ * member who uploaded it and administrators. A child in kids' mode sees only its own.
  */
 import type { Pool } from "@contest/database/pool";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { FindMember } from "../http/member.ts";
+import type { FindMember, Member } from "../http/member.ts";
 import { notFound } from "../http/problem.ts";
 import * as sql from "./sql.ts";
 
@@ -27,11 +27,16 @@ export function admitViewers(pool: Pool, findMember: FindMember): AdmitViewer {
     if (!image) throw notFound("This picture");
     if (!image.is_public) {
       const member = await findMember(request, reply);
-      if (!member || (member.id !== image.user_id && !member.isAdmin)) throw notFound("This picture");
+      if (!member || !maySee(member, image)) throw notFound("This picture");
     }
     const tag = `"${imageId}"`;
     reply.headers({ "cache-control": image.is_public ? "public, no-cache" : "private, no-cache", etag: tag });
     const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim().replace(/^W\//, ""));
     return { ownerId: image.user_id, isKnown: known?.includes(tag) ?? false };
   };
+}
+
+function maySee(member: Member, image: { user_id: string; child_id: string | null }): boolean {
+  if (member.childId) return member.childId === image.child_id;
+  return member.id === image.user_id || member.isAdmin;
 }

@@ -48,10 +48,13 @@ export const findOwnImage = statement<[imageId: string, userId: string], { id: s
   "select id from images where id = $1 and user_id = $2",
 );
 
-/** An image is public while a visible submission or a member's profile shows it. */
-export const findViewers = statement<[imageId: string], { user_id: string; is_public: boolean }>(
+/** An image is public while a visible submission or a member's profile shows it. `child_id` wants to hand it in. */
+export const findViewers = statement<
+  [imageId: string],
+  { user_id: string; is_public: boolean; child_id: string | null }
+>(
   "find-image-viewers",
-  `select user_id,
+  `select user_id, (select child_id from page_requests where image_id = images.id) as child_id,
      exists (select from submissions where image_id = images.id and status = 'submitted')
        or exists (select from users where users.id = images.user_id and avatar_image_id = images.id) as is_public
    from images where id = $1`,

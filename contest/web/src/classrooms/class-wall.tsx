@@ -60,7 +60,9 @@ export function ClassWall({ classroom, userId, permission }: ClassWallProps) {
         <h2 id="class-wall" className="text-2xl">
           The class wall
         </h2>
-        <p className="mt-1.5 text-soft">Only you can see it. Choose the pages for the contest.</p>
+        <p className="mt-1.5 text-soft">
+          Only you can see it.{classroom.is_licensed && " Choose the pages for the contest."}
+        </p>
       </div>
       {query.error && !works && (
         <LoadFailed failure={query.error} message="The wall could not be loaded." retry={query.refetch} />
@@ -85,17 +87,21 @@ export function ClassWall({ classroom, userId, permission }: ClassWallProps) {
             ))}
           </ul>
           <ShowMore query={query} />
-          {permission}
-          <SubmitChosen
-            chosen={[...chosen]}
-            isPermitted={classroom.permission !== null}
-            onSubmitted={() => {
-              setChosen(new Set());
-              void queryClient.invalidateQueries({ queryKey: worksKey(userId) });
-              void queryClient.invalidateQueries({ queryKey: ["subscription", userId] });
-              void queryClient.invalidateQueries({ queryKey: RECENT_KEY });
-            }}
-          />
+          {classroom.is_licensed && (
+            <>
+              {permission}
+              <SubmitChosen
+                chosen={[...chosen]}
+                isPermitted={classroom.permission !== null}
+                onSubmitted={() => {
+                  setChosen(new Set());
+                  void queryClient.invalidateQueries({ queryKey: worksKey(userId) });
+                  void queryClient.invalidateQueries({ queryKey: ["subscription", userId] });
+                  void queryClient.invalidateQueries({ queryKey: RECENT_KEY });
+                }}
+              />
+            </>
+          )}
         </>
       )}
       <ConfirmDialog

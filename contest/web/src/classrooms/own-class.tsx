@@ -21,6 +21,7 @@ import { formatDay } from "../design/format-date.ts";
 import { PageHeading } from "../design/page-heading.tsx";
 import { QrCode } from "../design/qr-code.tsx";
 import { showToast } from "../design/toast-store.ts";
+import { BuyLicense } from "./buy-license.tsx";
 import { ClassWall } from "./class-wall.tsx";
 import { Invoices } from "./invoices.tsx";
 import { UploadPhotos } from "./upload-photos.tsx";
@@ -39,22 +40,28 @@ export function OwnClass({ classroom, userId }: OwnClassProps) {
         title={classroom.name}
         description={
           <>
-            Your license runs until {formatDay(classroom.until)}
-            {left !== undefined && <>, and you have {formatCount(left, "submission")} left</>}.
+            Your license {classroom.is_licensed ? "runs until" : "ended on"} {formatDay(classroom.until)}
+            {classroom.is_licensed && left !== undefined && <>, and you have {formatCount(left, "submission")} left</>}.
           </>
         }
       />
-      <div className="no-print grid items-start gap-6 lg:grid-cols-2">
-        <JoinCode classroom={classroom} userId={userId} />
-        <UploadPhotos userId={userId} />
-      </div>
+      {classroom.is_licensed ? (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <JoinCode classroom={classroom} userId={userId} />
+          <UploadPhotos userId={userId} />
+        </div>
+      ) : (
+        <div className="max-w-lg">
+          <BuyLicense />
+        </div>
+      )}
       <ClassWall
         classroom={classroom}
         userId={userId}
         permission={<Permission classroom={classroom} userId={userId} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <ClassDetails classroom={classroom} userId={userId} />
+        {classroom.is_licensed && <ClassDetails classroom={classroom} userId={userId} />}
         <Invoices userId={userId} />
       </div>
     </div>

@@ -79,7 +79,7 @@ export function AddChild({ userId, isFirst }: { userId: string; isFirst: boolean
           name="avatar"
           value={avatar}
           onChange={setAvatar}
-          className="grid grid-cols-2 gap-x-3 gap-y-1 min-[400px]:grid-cols-3"
+          className="grid grid-cols-2 gap-x-3 gap-y-1"
           options={AVATARS.map((animal) => ({
             value: animal,
             label: (

@@ -60,7 +60,7 @@ function KidsPages() {
   if (!data) return <p role="status">Loading...</p>;
   if (data.pages.length === 0) return <p>Color a page and press “Ask to hand in”. You’ll find it here.</p>;
   return (
-    <ul className="grid max-h-72 grid-cols-2 gap-3 overflow-y-auto">
+    <ul className="grid grid-cols-2 gap-3">
       {data.pages.map(({ id, contest_title, picture, state }) => (
         <li key={id} className="space-y-1.5">
           <SubmissionImage picture={picture} alt={`Your page “${contest_title}”`} sizes="10rem" />

@@ -1,5 +1,5 @@
 import { adminArea, PAGES } from "@contest/contract/pages";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import { Toaster } from "../design/toaster.tsx";
 import { usePupil } from "../session/pupil.ts";
@@ -22,19 +22,30 @@ import { developmentRoutes } from "./development.tsx";
 const KidsMode = lazy(() => import("./kids-mode.tsx").then((file) => ({ default: file.KidsMode })));
 
 export function App() {
+  return <SiteOrKidsMode site={<Site />} />;
+}
+
+/**
+ * The site, or the small part of it that a child in kids' mode uses. The element of the site stays the same when it
+ * becomes known who is signed in: rendering the site again would throw away what the server rendered and is not yet
+ * hydrated.
+ */
+function SiteOrKidsMode({ site }: { site: ReactNode }) {
+  const session = useSession();
+  if (session.status !== "kids") return site;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <KidsMode child={session.child} />
+    </Suspense>
+  );
+}
+
+function Site() {
   const { pathname } = useLocation();
   const pupil = usePupil();
   // The room where a page is colored fills the screen.
   const isRoom = pathname.startsWith("/color") || (pathname === "/join" && pupil !== null);
   const isAdmin = adminArea(pathname) !== undefined;
-  const session = useSession();
-  if (session.status === "kids") {
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <KidsMode child={session.child} />
-      </Suspense>
-    );
-  }
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -5,6 +5,8 @@ import { Achievements } from "../badges/achievements.tsx";
 import { BlockedMembers } from "../follows/blocked-members.tsx";
 import { DaysColored } from "../paintings/days-colored.tsx";
 import { GiftCodes } from "../gifts/gift-codes.tsx";
+import { ButtonLink } from "../design/button.tsx";
+import { Card } from "../design/card.tsx";
 import { Profile } from "../profiles/profile.tsx";
 import { DateFormats } from "../profiles/settings/date-formats.tsx";
 import { NotificationPreferences } from "../profiles/settings/notification-preferences.tsx";
@@ -43,6 +45,16 @@ function Settings({ user }: { user: OwnUser }) {
       <div className="grid gap-6">
         <AccountSettings user={user} dateFormats={<DateFormats user={user} />} />
         <SubscriptionManagement id={user._id} />
+        <Card
+          id="family"
+          title="Family and class"
+          description="Children color here without accounts. Nothing goes on the wall without your yes."
+        >
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/family">Your family</ButtonLink>
+            <ButtonLink to="/classroom">Your class</ButtonLink>
+          </div>
+        </Card>
         <GiftCodes userId={user._id} />
       </div>
     </div>

@@ -113,5 +113,5 @@ function useClassroom(userId: string): Classroom | null {
     queryKey: ["classroom", userId],
     queryFn: ({ signal }) => send<typeof readClassroom>("GET /api/classroom", { signal }),
   });
-  return data?.classroom ?? null;
+  return data?.classroom?.is_licensed ? data.classroom : null;
 }
