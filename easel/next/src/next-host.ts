@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, sep } from "node:path";
+import { recordRunning } from "@easel/server/assistant/running-file";
 import { watchFolders } from "@easel/server/files/folder-watcher";
 import { createNodeResolver } from "@easel/server/project/node-resolver";
 import type { Middleware } from "@easel/server/routes/http";
@@ -38,11 +39,6 @@ const globals = globalThis as { [HOST]?: RunningHost };
 
 export function runNextHost(options: NextHostOptions): RunningHost {
   return (globals[HOST] ??= openHost(options));
-}
-
-/** With the token of this run. */
-export async function studioAddress(): Promise<string> {
-  return (await globals[HOST]?.studio) ?? "";
 }
 
 /** Once for each run. */
@@ -110,7 +106,10 @@ function openHost({ root, base, editors, hosts }: NextHostOptions): RunningHost 
     if (isStarted) return;
     isStarted = true;
     studio.listen({ port, host: address, hostname: "localhost", base }).then(
-      () => tellAddress(studio.address() ?? ""),
+      () => {
+        recordRunning(root, studio.appAddress() + base);
+        tellAddress(studio.address() ?? "");
+      },
       (error: Error) => console.error(`[easel] The studio cannot be served: ${error.message}`),
     );
   }
