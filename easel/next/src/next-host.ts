@@ -115,6 +115,8 @@ function openHost({ root, base, editors, hosts }: NextHostOptions): RunningHost 
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Next.js does not check it: a page of a name that leads to this machine would count as one of the app.
+    if (!isOwnHost(request.headers.host ?? "", hosts)) return void response.writeHead(403).end();
     const path = (request.url ?? "").slice(route.length);
     request.url = path.startsWith("/") ? path : `/${path}`;
     if (request.url === "/page.js") {
@@ -147,6 +149,13 @@ function openHost({ root, base, editors, hosts }: NextHostOptions): RunningHost 
       }
     });
   }
+}
+
+/** Addresses cannot be made to lead elsewhere, as names can. */
+function isOwnHost(host: string, names: readonly string[]): boolean {
+  const { hostname } = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : { hostname: "" };
+  if (hostname.startsWith("[") || /^[\d.]+$/.test(hostname)) return true;
+  return names.some((name) => (name.startsWith("*.") ? hostname.endsWith(name.slice(1)) : hostname === name));
 }
 
 /** A bundler's root may be above the app's, in a repository of several packages. */
