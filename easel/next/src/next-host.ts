@@ -4,12 +4,13 @@ import type { AddressInfo } from "node:net";
 import { join, sep } from "node:path";
 import { recordRunning } from "@easel/server/assistant/running-file";
 import { watchFolders } from "@easel/server/files/folder-watcher";
+import { insertScript } from "@easel/server/insert-script";
 import { createNodeResolver } from "@easel/server/project/node-resolver";
 import type { Middleware } from "@easel/server/routes/http";
 import { openApp, type RunningApp } from "@easel/server/running-app";
 import { createStudioServer } from "@easel/server/studio/studio-server";
 import { serveLoader } from "./loader-socket.ts";
-import { insertScript, pageScript } from "./page-script.ts";
+import { pageScript } from "./page-script.ts";
 import { takeRequests } from "./requests.ts";
 import { splitServedCss } from "./served-css.ts";
 
@@ -139,7 +140,7 @@ function openHost({ root, base, editors, hosts }: NextHostOptions): RunningHost 
     if (method !== "GET" || !(isStylesheet || headers.accept?.includes("text/html"))) return;
     // The text is read or changed below.
     delete headers["accept-encoding"];
-    if (!isStylesheet) return insertScript(response, `${route}/page.js`);
+    if (!isStylesheet) return insertScript(response, `src="${route}/page.js"`);
     delete headers["if-none-match"];
     delete headers["if-modified-since"];
     collectBody(response, (text) => {
