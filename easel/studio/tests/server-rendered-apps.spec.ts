@@ -19,9 +19,10 @@ test(
     const studio = await openApp(installed, "easel");
     const { app } = studio;
     await expect(app.locator('body :not([class*="tempo-"]):not(script)')).toHaveCount(0);
-    await page.getByRole("button", { name: "Page" }).click();
-    await expect(page.getByText("/pricing")).toBeVisible();
-    await page.keyboard.press("Escape");
+    const { pages } = await app
+      .locator("html")
+      .evaluate(async () => (await (await fetch("/__easel/pages")).json()) as { pages: { path: string }[] });
+    expect(pages.map(({ path }) => path)).toEqual(["/", "/pricing"]);
     await sitThrough(
       studio,
       [
