@@ -7,7 +7,10 @@ export function runStudio(server: ViteDevServer): StudioServer {
   const { config, httpServer } = server;
   const { base } = config;
   const studio = createStudioServer(config.server.https);
-  const record = () => recordRunning(config.root, studio.appAddress() + base);
+  let forget = () => {};
+  const record = () => {
+    forget = recordRunning(config.root, studio.appAddress() + base);
+  };
   const print = () => config.logger.info(`  ➜  Easel:   ${studio.address()}`);
   if (httpServer) {
     const listen = server.listen;
@@ -27,7 +30,10 @@ export function runStudio(server: ViteDevServer): StudioServer {
       printUrls();
       print();
     };
-    httpServer.on("close", () => studio.close());
+    httpServer.on("close", () => {
+      forget();
+      studio.close();
+    });
     return studio;
   }
   const announce = () => {

@@ -12,8 +12,11 @@ import { token } from "../access/access.ts";
 const Running = v.object({ mcp: v.string(), token: v.string(), pid: v.number() });
 export type Running = v.InferOutput<typeof Running>;
 
-/** `address` is that of the app, with its base. */
-export function recordRunning(root: string, address: string): void {
+/** The files of this process, which has one listener for all of them. */
+const recorded = new Set<string>();
+
+/** `address` is that of the app, with its base. Returns a function that removes the record. */
+export function recordRunning(root: string, address: string): () => void {
   const path = pathFor(root);
   const running: Running = { mcp: `${address}__easel/mcp`, token, pid: process.pid };
   try {
@@ -23,20 +26,33 @@ export function recordRunning(root: string, address: string): void {
     chmodSync(path, 0o600);
   } catch {
     // A home that cannot be written to: assistants can still be given the address and the token.
-    return;
+    return () => {};
   }
-  process.once("exit", () => {
-    if (readRunning(root)?.pid === process.pid) rmSync(path, { force: true });
-  });
+  if (recorded.size === 0) process.once("exit", () => recorded.forEach(remove));
+  recorded.add(path);
+  return () => remove(path);
+}
+
+/** Unless another process has recorded itself since. */
+function remove(path: string): void {
+  if (read(path)?.pid === process.pid) rmSync(path, { force: true });
 }
 
 /** Null when no dev server with Easel runs for this app. */
 export function readRunning(root: string): Running | null {
+  const running = read(pathFor(root));
   try {
-    const running = v.parse(Running, JSON.parse(readFileSync(pathFor(root), "utf8")));
     // Throws for a process that has ended.
-    process.kill(running.pid, 0);
+    if (running) process.kill(running.pid, 0);
     return running;
+  } catch {
+    return null;
+  }
+}
+
+function read(path: string): Running | null {
+  try {
+    return v.parse(Running, JSON.parse(readFileSync(path, "utf8")));
   } catch {
     return null;
   }
