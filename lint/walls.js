@@ -58,7 +58,7 @@ const PACKAGES = {
     ["easel/protocol", "easel/server", "easel/source"],
     "Easel works on any app, so it never imports the contest.",
   ],
-  "easel/cli": [["easel/next", "easel/vite"], "The command only starts one of the hosts."],
+  "easel/cli": [["easel/next", "easel/server", "easel/vite"], "The command only starts one of the hosts."],
   "easel/package": [
     ["easel/next", "easel/protocol", "easel/vite"],
     "The published package only bundles the hosts, the command and the ledger.",

@@ -20,7 +20,7 @@ export default defineConfig({
   ssr: {
     noExternal: true,
     external: Object.keys({ ...dependencies, ...peerDependencies }),
-    resolve: { conditions: ["source"] },
+    resolve: { conditions: ["source", "node"] },
   },
   build: {
     ssr: true,
@@ -32,6 +32,7 @@ export default defineConfig({
         next: "src/next.ts",
         cli: source("cli/src/cli"),
         "next-loader": source("next/src/loader"),
+        "next-preload": source("next/src/preload"),
         "jsx-client": source("next/src/jsx/client"),
         "jsx-server": source("next/src/jsx/server"),
       },

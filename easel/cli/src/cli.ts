@@ -6,13 +6,14 @@ import { startNext } from "@easel/next/start-next";
 import { startVite } from "@easel/vite/start-vite";
 import { bundlerOf, folderProblem, portProblem, startProblem } from "./startup-problems.ts";
 
-const USAGE = `easel [folder]    Opens the studio for the Vite or Next.js app in the folder (default: the current one).
+const USAGE = `easel [folder]      Opens the studio for the Vite or Next.js app in the folder (default: the current one).
+easel mcp [folder]  Connects a coding assistant with the app, which is started unless it runs already.
   --port <number>   The port of the app, as PORT does; otherwise a free one is used.
   --host <name>     The host name or address that both listen on.
   --open            Opens the studio in your browser.
   --help            Prints this.`;
 
-const { options, folder: argument } = readArguments();
+const { options, command, folder: argument } = readArguments();
 const folder = resolve(argument);
 const port = options?.port ?? process.env["PORT"];
 
@@ -20,7 +21,10 @@ const problem = folderProblem(folder) ?? portProblem(port);
 if (!options) fail(USAGE);
 else if (options.help) console.log(USAGE);
 else if (problem) fail(problem);
-else await start(options).catch((error: unknown) => fail(startProblem(port, error)));
+else
+  await (command === "mcp" ? serveAssistant(options) : start(options)).catch((error: unknown) =>
+    fail(startProblem(port, error)),
+  );
 
 interface Options {
   port?: string;
@@ -30,7 +34,7 @@ interface Options {
 }
 
 /** Without options when there is one that does not exist. */
-function readArguments(): { options: Options | null; folder: string } {
+function readArguments(): { options: Options | null; command: "open" | "mcp"; folder: string } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -41,9 +45,10 @@ function readArguments(): { options: Options | null; folder: string } {
         help: { type: "boolean", short: "h" },
       },
     });
-    return { options: values, folder: positionals[0] ?? "." };
+    const isMcp = positionals[0] === "mcp";
+    return { options: values, command: isMcp ? "mcp" : "open", folder: positionals[isMcp ? 1 : 0] ?? "." };
   } catch {
-    return { options: null, folder: "." };
+    return { options: null, command: "open", folder: "." };
   }
 }
 
@@ -52,6 +57,15 @@ async function start({ host, open = false }: Options): Promise<void> {
   const app = await startApp({ folder, port: port ? Number(port) : null, host: host ?? null, open });
   console.log(`\n  Easel is running at ${app.studio}\n  The app is at ${app.address}\n`);
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void app.close().then(() => process.exit(0)));
+}
+
+async function serveAssistant(given: Options): Promise<void> {
+  const { connectAssistant } = await import("./mcp.ts");
+  // Standard output belongs to the assistant.
+  console.log = console.info = console.error;
+  if (await connectAssistant(folder)) return;
+  await start(given);
+  await connectAssistant(folder);
 }
 
 function fail(message: string): void {

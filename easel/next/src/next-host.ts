@@ -2,13 +2,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, sep } from "node:path";
+import { recordRunning } from "@easel/server/assistant/running-file";
 import { watchFolders } from "@easel/server/files/folder-watcher";
+import { insertScript } from "@easel/server/insert-script";
 import { createNodeResolver } from "@easel/server/project/node-resolver";
 import type { Middleware } from "@easel/server/routes/http";
 import { openApp, type RunningApp } from "@easel/server/running-app";
 import { createStudioServer } from "@easel/server/studio/studio-server";
 import { serveLoader } from "./loader-socket.ts";
-import { insertScript, pageScript } from "./page-script.ts";
+import { pageScript } from "./page-script.ts";
 import { takeRequests } from "./requests.ts";
 import { splitServedCss } from "./served-css.ts";
 
@@ -38,11 +40,6 @@ const globals = globalThis as { [HOST]?: RunningHost };
 
 export function runNextHost(options: NextHostOptions): RunningHost {
   return (globals[HOST] ??= openHost(options));
-}
-
-/** With the token of this run. */
-export async function studioAddress(): Promise<string> {
-  return (await globals[HOST]?.studio) ?? "";
 }
 
 /** Once for each run. */
@@ -110,12 +107,17 @@ function openHost({ root, base, editors, hosts }: NextHostOptions): RunningHost 
     if (isStarted) return;
     isStarted = true;
     studio.listen({ port, host: address, hostname: "localhost", base }).then(
-      () => tellAddress(studio.address() ?? ""),
+      () => {
+        recordRunning(root, studio.appAddress() + base);
+        tellAddress(studio.address() ?? "");
+      },
       (error: Error) => console.error(`[easel] The studio cannot be served: ${error.message}`),
     );
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Next.js does not check it: a page of a name that leads to this machine would count as one of the app.
+    if (!isOwnHost(request.headers.host ?? "", hosts)) return void response.writeHead(403).end();
     const path = (request.url ?? "").slice(route.length);
     request.url = path.startsWith("/") ? path : `/${path}`;
     if (request.url === "/page.js") {
@@ -138,7 +140,7 @@ function openHost({ root, base, editors, hosts }: NextHostOptions): RunningHost 
     if (method !== "GET" || !(isStylesheet || headers.accept?.includes("text/html"))) return;
     // The text is read or changed below.
     delete headers["accept-encoding"];
-    if (!isStylesheet) return insertScript(response, `${route}/page.js`);
+    if (!isStylesheet) return insertScript(response, `src="${route}/page.js"`);
     delete headers["if-none-match"];
     delete headers["if-modified-since"];
     collectBody(response, (text) => {
@@ -148,6 +150,13 @@ function openHost({ root, base, editors, hosts }: NextHostOptions): RunningHost 
       }
     });
   }
+}
+
+/** Addresses cannot be made to lead elsewhere, as names can. */
+function isOwnHost(host: string, names: readonly string[]): boolean {
+  const { hostname } = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : { hostname: "" };
+  if (hostname.startsWith("[") || /^[\d.]+$/.test(hostname)) return true;
+  return names.some((name) => (name.startsWith("*.") ? hostname.endsWith(name.slice(1)) : hostname === name));
 }
 
 /** A bundler's root may be above the app's, in a repository of several packages. */

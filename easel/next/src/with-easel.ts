@@ -3,7 +3,7 @@ import { printStudioAddress, runNextHost } from "./next-host.ts";
 import { loaderScript } from "./next-files.ts";
 
 /** Of Next.js itself, with the same value in all its versions. */
-export const DEVELOPMENT_PHASE = "phase-development-server";
+const DEVELOPMENT_PHASE = "phase-development-server";
 
 const LOCAL_HOSTS = ["localhost", "*.localhost", "127.0.0.1", "[::1]"];
 
@@ -40,20 +40,20 @@ export function withEasel<Config extends object>(
 ): ConfigFunction<Config> {
   return async (phase, context) => {
     const own = typeof config === "function" ? await config(phase, context) : config;
-    if (phase !== DEVELOPMENT_PHASE) return own;
-    const added = addEasel(own, options);
-    printStudioAddress();
-    return added;
+    return addEaselFor(phase, own, options);
   };
 }
 
-export function addEasel<Config extends NextConfig>(
+/** Adds Easel to a configuration, in development only. */
+export function addEaselFor<Config extends NextConfig>(
+  phase: string,
   config: Config,
   { editors = [], hosts = LOCAL_HOSTS }: EaselOptions = {},
 ): Config {
   const { basePath = "", turbopack, webpack } = config;
-  if (hasEasel(turbopack)) return config;
+  if (phase !== DEVELOPMENT_PHASE || hasEasel(turbopack)) return config;
   const { socketPath } = runNextHost({ root: process.cwd(), base: `${basePath}/`, editors, hosts });
+  printStudioAddress();
   const loader = { loader: loaderScript(), options: { socketPath } };
   return {
     ...config,

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 
 export const hotUpdatesScript = () => beside("page/hot-updates.js");
 export const loaderScript = () => beside("next-loader.js");
+export const preloadScript = () => beside("next-preload.js");
 
 function beside(name: string): string {
   return fileURLToPath(new URL(name, import.meta.url));

@@ -140,7 +140,45 @@ test("an assistant finds, reads, changes and inserts, and the person undoes it",
   expect(await files()).toEqual(before);
 });
 
-test("hostile, malformed and huge calls get a clear error, and change nothing", LONG, async ({ shop }) => {
+test("an assistant that has to ask writes only what the person accepts", LONG, async ({ shop, page }) => {
+  const { client, folder } = shop;
+  const studio = await openStudio(page, { ...shop, files: () => readSources(folder) }, "/pricing");
+  const lead = studio.app.getByText("Pay by the");
+  await studio.pick(lead);
+  const words = studio.inspector.getByRole("textbox", { name: "Text" });
+  await expect(words).toHaveValue("Pay by the month.");
+  const [selected, picture] = await call(client, "get_selection");
+  expect(selected?.text).toContain("src/pages.tsx");
+  expect(picture?.type).toBe("image");
+  const { id } = JSON.parse(selected?.text ?? "{}") as { id: string };
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("Ask before");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your assistant asks before")).toBeVisible();
+  const propose = (newText: string) =>
+    call(client, "apply_change", {
+      type: "EDIT_TEXT",
+      changeFields: { codebaseIdToEditText: id, newText, oldText: "Pay by the month." },
+    });
+  const dialog = page.getByRole("alertdialog");
+  const declined = expect(propose("Pay by the day.")).rejects.toThrow("The person declined");
+  await expect(dialog).toContainText("Pay by the day.");
+  // A preview, while the source is as before.
+  await expect(lead).toHaveText("Pay by the day.");
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await declined;
+  await expect(lead).toHaveText("Pay by the month.");
+
+  const accepted = propose("Pay by the year.");
+  await dialog.getByRole("button", { name: "Accept" }).click();
+  await accepted;
+  await expect(lead).toHaveText("Pay by the year.");
+  await expect(words).toHaveValue("Pay by the year.");
+  expect(await readFile(join(folder, "src/pages.tsx"), "utf8")).toContain("Pay by the year.");
+});
+
+test("hostile, malformed and huge calls get a clear error, and change nothing", async ({ shop }) => {
   const { client, folder, url } = shop;
   const before = await readSources(folder);
   const { found } = await read<{ found: Found[] }>(client, "find_elements", { path: "/pricing", component: "main" });

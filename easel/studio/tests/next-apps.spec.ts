@@ -1,5 +1,11 @@
 /** Apps with Next.js, with the packed tarball installed, and what a developer then finds in git. */
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { nextAppRouter } from "./apps/next-app-router.ts";
+import { NEXT_PAGES_ROUTER } from "./apps/next-pages-router.ts";
 import { type InstalledApp, test } from "./installed-app.ts";
 import { insertThing, pickOuter, setProp, setStyle, sitThrough, typeText } from "./long-session.ts";
 import { expect, LONG, type Studio } from "./studio.ts";
@@ -41,6 +47,58 @@ for (const { name, version, script, by } of [
     const studio = await openApp(installed, by);
     await editShop(studio, installed);
   });
+}
+
+test("a page of the Pages Router is edited and undone, with styled-jsx", LONG, async ({ installApp, openApp }) => {
+  const installed = await installApp(NEXT_PAGES_ROUTER);
+  const studio = await openApp(installed, "easel");
+  const { app } = studio;
+  await sitThrough(
+    studio,
+    [
+      {
+        name: "a heading's text",
+        act: () => typeText(studio, app.getByRole("heading"), "h1", "What is on"),
+        shows: () => expect(app.getByRole("heading")).toHaveText("What is on"),
+      },
+      {
+        name: "a rule of the global stylesheet",
+        async act() {
+          await studio.pick(app.getByText("Pinned this week"));
+          await setStyle(studio, "Color", "#ff0000");
+        },
+        shows: () => expect(app.getByText("Pinned this week")).toHaveCSS("color", "rgb(255, 0, 0)"),
+      },
+    ],
+    async () => expect(await installed.diff()).toContain("+      <h1>What is on</h1>\n"),
+  );
+});
+
+test("a production build is the same with and without Easel", LONG, async ({ installApp }) => {
+  const { folder } = await installApp(nextAppRouter("16.4.6"));
+  const withEasel = await buildNext(folder);
+  await writeFile(join(folder, "next.config.mjs"), 'export default { generateBuildId: () => "one" };\n');
+  expect(await buildNext(folder)).toEqual(withEasel);
+});
+
+/** The hashes of all files that are served or run. Traces and caches contain times. */
+async function buildNext(folder: string): Promise<Record<string, string>> {
+  await rm(join(folder, ".next"), { recursive: true, force: true });
+  await promisify(execFile)(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      NEXT_TELEMETRY_DISABLED: "1",
+      NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.alloc(32, 1).toString("base64"),
+    },
+  });
+  const names = await readdir(join(folder, ".next"), { recursive: true });
+  const files = names.filter((name) => /^(static|server)\/.*\.(js|css|html|rsc)$/.test(name)).sort();
+  const hashes = files.map(async (name) => {
+    const text = await readFile(join(folder, ".next", name));
+    return [name, createHash("sha256").update(text).digest("hex")] as const;
+  });
+  return Object.fromEntries(await Promise.all(hashes));
 }
 
 async function editShop(studio: Studio, installed: InstalledApp): Promise<void> {

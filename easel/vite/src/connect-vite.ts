@@ -1,16 +1,23 @@
 /** Connects a running app to a Vite dev server. */
 import { join, sep } from "node:path";
+import { insertScript } from "@easel/server/insert-script";
 import type { RunningApp } from "@easel/server/running-app";
 import type { StudioServer } from "@easel/server/studio/studio-server";
 import type { ViteDevServer } from "vite";
 import { runStudio } from "./run-studio.ts";
 import { createStyleResolver } from "./style-resolver.ts";
+import { browserPath, REACT_MODULE } from "./transform/virtual-modules.ts";
 
 export function connectVite(app: RunningApp, server: ViteDevServer): StudioServer {
   const { root, base, publicDir } = server.config;
   // Before the routes: it must also run for requests that they do not pass on.
-  server.middlewares.use((_request, _response, next) => {
+  server.middlewares.use((request, response, next) => {
     app.store.yieldToRequests();
+    // Frameworks that render on the server do not use Vite's index.html.
+    if (request.headers.accept?.includes("text/html")) {
+      delete request.headers["accept-encoding"];
+      insertScript(response, `type="module" src="${base}${browserPath(REACT_MODULE)}"`);
+    }
     next();
   });
   const studio = runStudio(server);

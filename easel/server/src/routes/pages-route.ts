@@ -12,7 +12,7 @@ const PAGE_FILE = /\.(jsx|tsx|mdx)$/;
 /** Files in `public` are served unchanged and are not modules. */
 const PUBLIC = /(?:^|\/)public\//;
 /** Rules out most modules without parsing them. */
-const MAY_HAVE_ROUTES = /\bpath\b|FileRoute\b/;
+const MAY_HAVE_ROUTES = /\bpath\b|FileRoute\b|@react-router\/dev\/routes/;
 
 export interface AppPages {
   readonly serve: Middleware;

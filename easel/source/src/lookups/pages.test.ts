@@ -16,6 +16,10 @@ test.each([
     ["/", "/", "/team", "/team/:id"],
   ],
   ["const file = { path: 'a.txt', size: 3 };", []],
+  [
+    "import { index, layout, prefix, route } from '@react-router/dev/routes'; export default [index('a.tsx'), layout('b.tsx', [route('shop', 'c.tsx', [index('d.tsx'), route(':id', 'e.tsx')])]), ...prefix('team', [route('about', 'f.tsx')])];",
+    ["/", "/shop", "/shop", "/shop/:id", "/team/about"],
+  ],
   ["export const Route = createFileRoute('/_layout/posts/$postId')({});", ["/posts/:postId"]],
   [
     "const posts = createRoute({ getParentRoute: () => root, path: 'posts' }); const post = createRoute({ getParentRoute: () => posts, path: '$id' });",

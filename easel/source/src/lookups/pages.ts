@@ -12,11 +12,14 @@ export interface WrittenPage {
 const ROUTE_KEYS =
   /^(element|component|lazy|children|loader|action|errorElement|errorBoundary|getParentRoute|page|screen|view)$/i;
 
+const ROUTE_CALLS = new Set(["index", "layout", "prefix", "route"]);
+
 /** Finds `<Route path>`, route objects, and file routes that contain their own path. Nested paths are joined. */
 export function pagesIn(filename: string, code: string): WrittenPage[] {
   const pages: WrittenPage[] = [];
   /** In TanStack Router, a route refers to its parent by name. */
   const named = new Map<string, string | null>();
+  const isRouteList = code.includes("@react-router/dev/routes");
   visit(parseProgram(filename, code), "");
   return pages;
 
@@ -27,6 +30,9 @@ export function pagesIn(filename: string, code: string): WrittenPage[] {
       return visitRoute(node, node.properties, propertiesOf(node), base);
     }
     if (node.type === "VariableDeclarator" && node.id.type === "Identifier") remember(node.id.name, node.init);
+    if (node.type === "CallExpression" && isRouteList && ROUTE_CALLS.has(nameOf(node.callee) ?? "")) {
+      return visitRouteCall(node, base);
+    }
     const ofFile = node.type === "CallExpression" ? fileRoute(node) : null;
     if (ofFile !== null) add(node, pathOfSegments(ofFile.split("/")));
     for (const child of childrenOf(node)) visit(child, base);
@@ -37,6 +43,17 @@ export function pagesIn(filename: string, code: string): WrittenPage[] {
     const own = route.path === undefined ? around : route.path === null ? null : join(around, route.path);
     if (route.path !== undefined || route.isIndex) add(node, own);
     for (const child of inside) visit(child, own);
+  }
+
+  /** `route("shop", "shop.tsx", [index("home.tsx")])` and its like in `routes.ts` of React Router. */
+  function visitRouteCall(node: Extract<Node, { type: "CallExpression" }>, base: string | null): void {
+    const name = nameOf(node.callee);
+    const [first] = node.arguments;
+    const hasPath = name === "route" || name === "prefix";
+    const path = hasPath && first ? stringOf(first) : "";
+    const own = !hasPath ? base : path === null ? null : join(base, path);
+    if (name === "route" || name === "index") add(node, own);
+    for (const child of node.arguments.slice(1)) visit(child, own);
   }
 
   function remember(name: string, init: Expression | null): void {

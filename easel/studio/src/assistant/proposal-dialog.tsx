@@ -19,7 +19,7 @@ export function ProposalDialog() {
     <section
       role="alertdialog"
       aria-labelledby="proposal-title"
-      className="absolute bottom-4 left-1/2 z-40 flex max-h-80 w-[min(40rem,calc(100vw-2rem))] -translate-x-1/2 flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-lg"
+      className="absolute bottom-16 left-1/2 z-40 flex max-h-80 w-[min(40rem,calc(100vw-2rem))] -translate-x-1/2 flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-lg"
     >
       <h2 id="proposal-title" className="border-b border-line px-4 py-2.5 text-[13px] font-semibold">
         Your assistant wants to make a change: {proposal.change.name || "Edit the source"}
@@ -29,7 +29,7 @@ export function ProposalDialog() {
         <button type="button" className={BUTTON} onClick={() => answer(false)}>
           Decline
         </button>
-        <button type="button" className={`${BUTTON} border-mark bg-mark text-white`} onClick={() => answer(true)}>
+        <button type="button" className={`${BUTTON} border-mark bg-mark-soft text-mark`} onClick={() => answer(true)}>
           Accept
         </button>
       </div>

@@ -7,7 +7,8 @@ import { INPUT } from "./fields.tsx";
 import { nativeProps, type PropRow, propRows, typedValue } from "./prop-rows.ts";
 import { Section } from "./section.tsx";
 import { useComponentProps } from "./use-component-props.ts";
-import { useStudio } from "../studio-context.tsx";
+import { selectedNode } from "../store.ts";
+import { useStudio, useStudioState } from "../studio-context.tsx";
 
 /** More would push the sections below out of sight. */
 const MAX_UNSET = 6;
@@ -27,7 +28,9 @@ export function Props({ node, codeOfProps }: PropsProps) {
   const { names, isAll } = added?.of === id ? added : NOTHING_ADDED;
   const possible = node.isComponent ? known : nativeProps(node.tagName);
   const addedProps = names.flatMap((name) => possible.find((each) => each.name === name) ?? { ...UNKNOWN, name });
-  const rows = propRows(node.props, codeOfProps, node.isComponent ? [...known, ...addedProps] : addedProps);
+  // Nodes stay the same objects when their props change.
+  const given = useStudioState((state) => selectedNode(state)?.props ?? node.props);
+  const rows = propRows(given, codeOfProps, node.isComponent ? [...known, ...addedProps] : addedProps);
   const set = rows.filter(({ state, name }) => state.kind !== "unset" || names.includes(name));
   const unset = rows.filter((row) => !set.includes(row));
   const shown = isAll ? unset : unset.slice(0, MAX_UNSET);

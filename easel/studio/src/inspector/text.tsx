@@ -4,12 +4,15 @@ import { useMemo, useState } from "react";
 import { idOf } from "../frames/nav-nodes.ts";
 import { retyped, textPieces } from "./text-pieces.ts";
 import { Section } from "./section.tsx";
-import { useStudio } from "../studio-context.tsx";
+import { selectedNode } from "../store.ts";
+import { useStudio, useStudioState } from "../studio-context.tsx";
 
 /** The element's text. Code between the text is shown, but edited in the code. */
 export function Text({ node, element }: { node: NavNode; element: SourceElement | null }) {
   const { changes } = useStudio();
-  const pieces = useMemo(() => textPieces(element?.pieces ?? [], node.literalChildren), [element, node]);
+  // Nodes stay the same objects when their text changes.
+  const words = useStudioState((state) => selectedNode(state)?.literalChildren ?? node.literalChildren);
+  const pieces = useMemo(() => textPieces(element?.pieces ?? [], words), [element, words]);
   if (!pieces) return null;
   const write = (at: number, text: string) => {
     changes.make({
