@@ -27,7 +27,8 @@ export function admitViewers(pool: Pool, findMember: FindMember): AdmitViewer {
     if (!image) throw notFound("This picture");
     if (!image.is_public) {
       const member = await findMember(request, reply);
-      if (!member || (member.id !== image.user_id && !member.isAdmin)) throw notFound("This picture");
+      if (!member || (member.id !== image.user_id && !member.isAdmin && member.role !== "moderator"))
+        throw notFound("This picture");
     }
     const tag = `"${imageId}"`;
     reply.headers({ "cache-control": image.is_public ? "public, no-cache" : "private, no-cache", etag: tag });

@@ -86,10 +86,12 @@ export class Sessions {
       await sql.touchSession(this.#services.pool, [session.session_id, SESSION_LIFETIME, SESSION_LONGEST]);
       this.#cookies.session.write(reply, token);
     }
-    const needsSecondFactor = session.is_admin && this.#services.configuration.adminSecondFactor;
+    const isStaff = session.is_admin || session.staff_role !== null;
+    const needsSecondFactor = isStaff && this.#services.configuration.adminSecondFactor;
     return {
       id: session.user_id,
       isAdmin: session.is_admin && (session.second_factor || !needsSecondFactor),
+      role: session.second_factor || !needsSecondFactor ? session.staff_role : null,
       isSuspended: session.is_suspended,
       hasSecondFactor: session.second_factor,
       needsSecondFactor,
