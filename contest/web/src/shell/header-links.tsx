@@ -26,7 +26,8 @@ export function HeaderLinks({ onUse }: { onUse?: () => void }) {
       {LINKS.map((link) => (
         <HeaderLink key={link.to} {...link} onUse={onUse} />
       ))}
-      {(remembered?.isAdmin || user?.role) && <HeaderLink to="/admin" label="Dashboard" onUse={onUse} />}
+      {remembered?.isAdmin && <HeaderLink to="/admin" label="Dashboard" onUse={onUse} />}
+      {user?.role && !user.isAdmin && <HeaderLink to="/admin" label="Desk" onUse={onUse} />}
       {remembered && <HeaderLink to="/profile" label="Profile" onUse={onUse} />}
     </>
   );
