@@ -1,3 +1,4 @@
+import { STAFF_ROLE_NAMES } from "@contest/rules/accounts/staff-roles";
 import {
   BIO_MAX,
   EMAIL_MAX,
@@ -67,6 +68,8 @@ export const OwnUser = PublicUser.extend({
   firstName: z.string(),
   lastName: z.string(),
   isAdmin: z.boolean(),
+  /** The staff role, if any. */
+  role: z.enum(STAFF_ROLE_NAMES).nullable(),
   emailConfirmed: z.boolean(),
   /** False for a member who signs in with a provider only. */
   hasPassword: z.boolean(),

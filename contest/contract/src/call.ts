@@ -1,8 +1,12 @@
 /** The shape of every API call. The server serves these objects; the site imports only their types. */
+import type { StaffRole } from "@contest/rules/accounts/staff-roles";
 import type { z } from "zod";
 
-/** Who may call: `self` means the member whose id is `:id` in the path, or an administrator. */
-export type Access = "anyone" | "member" | "self" | "admin";
+/**
+ * Who may call: `self` means the member whose id is `:id` in the path, or an administrator. A staff role means members
+ * with that role, or an administrator.
+ */
+export type Access = "anyone" | "member" | "self" | "admin" | StaffRole;
 
 export interface Call {
   method: "GET" | "POST" | "PUT" | "DELETE";

@@ -7,6 +7,7 @@ export const TASKS = [
   "results-to-confirm",
   "works-to-review",
   "unanswered-messages",
+  "feedback-to-give",
   "vote-clusters",
   "entry-clusters",
   "prizes-due",

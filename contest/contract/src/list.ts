@@ -1,4 +1,5 @@
 /** Lists for administrators: they take filters and a cursor, and return a page of rows, or all rows as CSV. */
+import type { StaffRole } from "@contest/rules/accounts/staff-roles";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 
@@ -12,6 +13,8 @@ const Page = {
 
 interface List<Filters extends z.ZodRawShape, Row extends z.ZodObject, Path extends `/api/${string}`> {
   path: Path;
+  /** Who may read it besides administrators. */
+  access?: StaffRole;
   feature: string;
   summary: string;
   filters: Filters;
@@ -23,11 +26,11 @@ export function defineList<
   const Filters extends z.ZodRawShape,
   Row extends z.ZodObject,
   const Path extends `/api/${string}`,
->({ path, feature, summary, filters, row }: List<Filters, Row, Path>) {
+>({ path, access, feature, summary, filters, row }: List<Filters, Row, Path>) {
   return defineCall({
     method: "GET",
     path,
-    access: "admin",
+    access: access ?? ("admin" as const),
     feature,
     summary,
     query: z.object({ ...Page, ...filters }),

@@ -1,4 +1,5 @@
 /** What administrators can see of members and do to their accounts. */
+import { STAFF_ROLE_NAMES } from "@contest/rules/accounts/staff-roles";
 import { TIERS } from "@contest/rules/subscriptions/plans";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
@@ -15,13 +16,14 @@ export const MemberRow = z.object({
   lastName: z.string(),
   tier: z.enum(TIERS),
   isAdmin: z.boolean(),
+  role: z.enum(STAFF_ROLE_NAMES).nullable(),
   joinedAt: z.iso.datetime(),
   suspendedAt: z.iso.datetime().nullable(),
   suspendedBecause: z.string().nullable(),
 });
 export type MemberRow = z.infer<typeof MemberRow>;
 
-export const MEMBER_GROUPS = ["all", "lite", "pro", "champ", "administrators", "suspended"] as const;
+export const MEMBER_GROUPS = ["all", "lite", "pro", "champ", "administrators", "staff", "suspended"] as const;
 export type MemberGroup = (typeof MEMBER_GROUPS)[number];
 
 export const listMembers = defineList({
@@ -143,6 +145,18 @@ export const removeSignInMethods = defineCall({
   params: OfMember,
   status: 204,
   response: z.undefined(),
+});
+
+export const setStaffRole = defineCall({
+  method: "PUT",
+  path: "/api/admin/members/:id/role",
+  access: "admin",
+  feature: "members",
+  summary: "Give a member a staff role with the rights of one desk, or take it away",
+  params: OfMember,
+  body: z.object({ role: z.enum(STAFF_ROLE_NAMES, "Choose a role.").nullable() }),
+  status: 200,
+  response: MemberDetail,
 });
 
 export const appointAdministrator = defineCall({

@@ -47,6 +47,7 @@ export type ReviewQueue = (typeof REVIEW_QUEUES)[number];
 
 export const listReviews = defineList({
   path: "/api/admin/submissions",
+  access: "moderator",
   feature: "moderation",
   summary: "Submissions to review: pending and reported ones oldest first, the others latest first",
   filters: {
@@ -60,7 +61,7 @@ const OfWork = z.object({ id: z.uuid() });
 export const approveSubmission = defineCall({
   method: "POST",
   path: "/api/admin/submissions/:id/approval",
-  access: "admin",
+  access: "moderator",
   feature: "moderation",
   summary: "Approve a submission; resolves reports about it",
   params: OfWork,
@@ -71,7 +72,7 @@ export const approveSubmission = defineCall({
 export const approveSubmissions = defineCall({
   method: "POST",
   path: "/api/admin/approvals",
-  access: "admin",
+  access: "moderator",
   feature: "moderation",
   summary: "Approve submissions that still wait; those with reports are left for a look of their own",
   body: z.object({
@@ -87,7 +88,7 @@ export const approveSubmissions = defineCall({
 export const hideSubmission = defineCall({
   method: "POST",
   path: "/api/admin/submissions/:id/hiding",
-  access: "admin",
+  access: "moderator",
   feature: "moderation",
   summary: "Hide a submission and notify its artist why; it keeps its votes and can be restored",
   params: OfWork,
@@ -99,7 +100,7 @@ export const hideSubmission = defineCall({
 export const restoreSubmission = defineCall({
   method: "DELETE",
   path: "/api/admin/submissions/:id/hiding",
-  access: "admin",
+  access: "moderator",
   feature: "moderation",
   summary: "Show a hidden submission again and notify its artist",
   params: OfWork,
@@ -110,7 +111,7 @@ export const restoreSubmission = defineCall({
 export const reopenReview = defineCall({
   method: "DELETE",
   path: "/api/admin/submissions/:id/approval",
-  access: "admin",
+  access: "moderator",
   feature: "moderation",
   summary:
     "Revert the last decision about a submission: it is pending again, and so are the reports that were resolved with it",

@@ -1,3 +1,4 @@
+import type { StaffRole } from "@contest/rules/accounts/staff-roles";
 /**
  * Every page of the site with its title and description. The server serves the app for each of them, and the app sets
  * the same title and description.
@@ -87,9 +88,11 @@ export const ADMIN_GROUPS = ["Every day", "Fair play", "People", "The site"] as 
 /** The areas under /admin, by group. Detail pages have addresses below their area's. */
 export const ADMIN_AREAS = [
   { path: "/admin", title: "To do", group: "Every day" },
-  { path: "/admin/submissions", title: "Submissions", group: "Every day" },
+  { path: "/admin/submissions", title: "Submissions", group: "Every day", role: "moderator" },
   { path: "/admin/results", title: "Results", group: "Every day" },
   { path: "/admin/contests", title: "Contests", group: "Every day" },
+  { path: "/admin/spotlight", title: "Spotlight", group: "Every day" },
+  { path: "/admin/feedback", title: "Feedback", group: "People", role: "reviewer" },
   { path: "/admin/votes", title: "Votes", group: "Fair play" },
   { path: "/admin/drawings", title: "Drawings", group: "Fair play" },
   { path: "/admin/prizes", title: "Prizes", group: "Fair play" },
@@ -101,9 +104,20 @@ export const ADMIN_AREAS = [
   { path: "/admin/mail", title: "Mail", group: "The site" },
   { path: "/admin/jobs", title: "Jobs", group: "The site" },
   { path: "/admin/audit", title: "Audit log", group: "The site" },
-] as const satisfies readonly { path: string; title: string; group: (typeof ADMIN_GROUPS)[number] }[];
+] as const satisfies readonly {
+  path: string;
+  title: string;
+  group: (typeof ADMIN_GROUPS)[number];
+  /** The staff role whose desk it is. Administrators can open all of them. */
+  role?: StaffRole;
+}[];
 
 export type AdminArea = (typeof ADMIN_AREAS)[number];
+
+/** The areas that a member may open. The server guards what they show. */
+export function adminAreasFor({ isAdmin, role }: { isAdmin: boolean; role: StaffRole | null }): readonly AdminArea[] {
+  return isAdmin ? ADMIN_AREAS : ADMIN_AREAS.filter((area) => "role" in area && area.role === role);
+}
 
 export type AdminPath = (typeof ADMIN_AREAS)[number]["path"];
 

@@ -56,7 +56,7 @@ export const setReplay = defineCall({
 export const reviewPainting = defineCall({
   method: "GET",
   path: "/api/admin/paintings/:id",
-  access: "admin",
+  access: "moderator",
   feature: "paintings",
   summary: "How long a submission was painted, and what in its log looks automated",
   params: OfSubmission,

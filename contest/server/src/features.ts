@@ -59,6 +59,8 @@ import { serveMembers } from "./members/routes.ts";
 import { serveModeration } from "./moderation/routes.ts";
 import { servePlanning } from "./planning/routes.ts";
 import { serveReports } from "./reports/routes.ts";
+import { feedbackData, serveFeedback } from "./feedback/routes.ts";
+import { serveSpotlights, spotlightData } from "./spotlights/routes.ts";
 
 export interface FeatureDependencies {
   http: FastifyInstance;
@@ -102,9 +104,13 @@ export function serveFeatures({ http, serve, services, sessions, imagePipeline, 
     noticeData,
     followData,
     praiseData,
+    spotlightData,
+    feedbackData,
     prizeDrawData,
     prizeData,
   ]);
+  serveSpotlights(serve, services);
+  serveFeedback(serve, services);
   serveProfiles(serve, services);
   serveBadges(serve, services);
   serveNotices(serve, services);

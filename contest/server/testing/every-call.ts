@@ -467,6 +467,10 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
     "DELETE /api/admin/members/:id/sign-in-methods": { gets: ADMINISTRATORS(204), fill: withOwnId },
     "DELETE /api/admin/members/:id/suspension": { gets: ADMINISTRATORS(), fill: withOwnId },
     "DELETE /api/admin/members/:id/sessions": { gets: ADMINISTRATORS(204), fill: withOwnId },
+    "PUT /api/admin/members/:id/role": {
+      gets: ADMINISTRATORS(),
+      fill: (own) => ({ ...withOwnId(own), body: { role: null } }),
+    },
     "PUT /api/admin/members/:id/administrator": { gets: ADMINISTRATORS(), fill: withOwnId },
     "DELETE /api/admin/members/:id/administrator": { gets: ADMINISTRATORS(), fill: withOwnId },
     "GET /api/admin/payments": { gets: ADMINISTRATORS() },
@@ -538,6 +542,31 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       gets: ADMINISTRATORS(409),
       fill: async () => ({ ...(await withEndedContest()), body: { sha256: "0".repeat(64) } }),
     },
+    // Another member and an administrator do not find it: it is the artist's own.
+    "GET /api/submissions/:id/feedback": { gets: [401, 200, 404, 200, 404], fill: withSubmission },
+    // The plan of this member does not include it.
+    "POST /api/submissions/:id/feedback": {
+      gets: [401, 403, 404, 403, 404],
+      fill: async (own) => ({ ...(await withSubmission(own)), body: {} }),
+    },
+    "GET /api/admin/feedback": { gets: ADMINISTRATORS() },
+    "POST /api/admin/feedback/:id/answer": {
+      gets: ADMINISTRATORS(204),
+      fill: async (own) => ({
+        params: { id: await make.feedback(own) },
+        body: { strengths: "Color.", suggestions: "Light.", nextStep: "Shadows." },
+      }),
+    },
+    "GET /api/spotlight": { gets: ALL(200) },
+    // Nobody is in the spotlight.
+    "PUT /api/spotlight/words": { gets: [401, 403, 403, 403, 403], fill: () => ({ body: { words: "Thank you!" } }) },
+    "GET /api/admin/spotlight/candidates": { gets: ADMINISTRATORS() },
+    // The plan of this artist does not include it.
+    "PUT /api/admin/spotlight": {
+      gets: ADMINISTRATORS(409),
+      fill: async (own) => ({ body: { submissionId: await make.submission(own) } }),
+    },
+    "DELETE /api/admin/spotlight": { gets: ADMINISTRATORS(204) },
     "GET /api/admin/drawings": { gets: ADMINISTRATORS() },
     "GET /api/admin/prizes": { gets: ADMINISTRATORS() },
     "POST /api/admin/prizes/:id/fulfilled": {

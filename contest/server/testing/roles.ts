@@ -138,6 +138,13 @@ export class Maker {
     );
   }
 
+  async feedback(artist: { id: string }): Promise<string> {
+    return this.insert("insert into feedback (submission_id, user_id) values ($2, $1) returning id", [
+      artist.id,
+      await this.submission(artist),
+    ]);
+  }
+
   async voteCluster(artist: { id: string }): Promise<string> {
     return this.insert(
       `insert into vote_clusters (contest_id, submission_id, kind, key)

@@ -66,7 +66,7 @@ test("account notices, the profile and its dialogs are accessible", async ({ pag
 test("the dashboard is accessible", async ({ page }) => {
   await signIn(page, ADMINISTRATOR);
   await page.getByRole("link", { name: "Dashboard" }).click();
-  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "To do" })).toBeVisible();
   await expectAccessible(page);
 });
 

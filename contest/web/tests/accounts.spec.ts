@@ -184,7 +184,7 @@ test("only an administrator sees the dashboard", LONG, async ({ page, newDevice 
 
   await signIn(page, ADMINISTRATOR);
   await page.getByRole("link", { name: "Dashboard" }).click();
-  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "To do" })).toBeVisible();
 });
 
 test("signing in and out in one tab takes effect in the other", async ({ page, context }) => {

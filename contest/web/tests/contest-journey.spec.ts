@@ -132,6 +132,7 @@ test(
     await expect(admin.getByRole("heading", { level: 1, name: title })).toBeVisible();
     const ranking = admin.getByRole("region", { name: `Ranking of “${title}”` });
     await expect(ranking.getByRole("row").nth(1)).toContainText(cheat.username);
+    await admin.getByText("Each suspicious vote").click();
     const flagged = admin.getByRole("region", { name: "Suspicious votes" });
     await expect(flagged.getByRole("row")).toHaveCount(9);
     await expect(flagged).toContainText("Burst, Shared network");

@@ -12,3 +12,6 @@ export const WINNER_WORDS_MAX = 280;
 
 /** As many submissions as one screen of the review queue has, which can be approved at once. */
 export const APPROVED_AT_ONCE = 30;
+
+/** The length of what the artist in the spotlight says. */
+export const SPOTLIGHT_WORDS_MAX = 400;

@@ -1,3 +1,4 @@
+import type { StaffRole } from "@contest/rules/accounts/staff-roles";
 import type { Language, Timezone } from "@contest/rules/profiles/settings";
 import { statement } from "@contest/database/statement";
 
@@ -9,6 +10,7 @@ export interface UserRow {
   last_name: string;
   password_hash: string | null;
   is_admin: boolean;
+  staff_role: StaffRole | null;
   bio: string;
   location: string;
   website: string;

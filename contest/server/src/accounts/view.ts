@@ -21,6 +21,7 @@ export function ownUser(row: UserRow): OwnUser {
     firstName: row.first_name,
     lastName: row.last_name,
     isAdmin: row.is_admin,
+    role: row.staff_role,
     emailConfirmed: row.email_confirmed_at !== null,
     hasPassword: row.password_hash !== null,
     requestedEmail: row.requested_email,

@@ -39,6 +39,6 @@ const insertAction = statement<
 >(
   "insert-audit-entry",
   `insert into audit_log (admin_id, admin_name, act, subject, before, after)
-   select id, username, $act, $subject, $before::jsonb, $after::jsonb from users where id = $adminId and is_admin
+   select id, username, $act, $subject, $before::jsonb, $after::jsonb from users where id = $adminId and (is_admin or staff_role is not null)
    returning id`,
 );

@@ -1,3 +1,4 @@
+import type { StaffRole } from "@contest/rules/accounts/staff-roles";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { forbidden } from "./problem.ts";
 
@@ -6,10 +7,12 @@ export interface Member {
   id: string;
   /** Whether the member may use administrators' calls in this session. */
   isAdmin: boolean;
+  /** The member's staff role, if it may be used in this session. */
+  role: StaffRole | null;
   isSuspended: boolean;
   /** Whether more than a password was proved in this session. */
   hasSecondFactor: boolean;
-  /** Whether the member is an administrator of a site where those need a second factor. */
+  /** Whether the member is an administrator or staff of a site where those need a second factor. */
   needsSecondFactor: boolean;
   sessionId: string;
   /** The child who uses this browser in kids' mode, or null. */

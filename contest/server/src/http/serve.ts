@@ -136,6 +136,7 @@ function refusal(call: Call, member: Member | null, request: FastifyRequest): Pr
   if (call.access === "member") return undefined;
   const { id } = request.params as { id?: string };
   if (call.access === "self" && id === member.id) return undefined;
+  if (member.role !== null && member.role === call.access) return undefined;
   if (!member.isAdmin) return member.needsSecondFactor ? secondFactorRequired() : forbidden();
   if (call.access === "self" && id) member.actsFor = id;
   return undefined;

@@ -38,5 +38,5 @@ export function admitViewers(pool: Pool, findMember: FindMember): AdmitViewer {
 
 function maySee(member: Member, image: { user_id: string; child_id: string | null }): boolean {
   if (member.childId) return member.childId === image.child_id;
-  return member.id === image.user_id || member.isAdmin;
+  return member.id === image.user_id || member.isAdmin || member.role === "moderator";
 }

@@ -12,6 +12,7 @@ import {
   type MemberRow,
   readMember,
   removeSignInMethods,
+  setStaffRole,
   suspendMember,
 } from "@contest/contract/members";
 import { z } from "zod";
@@ -138,6 +139,25 @@ export function serveMembers(serve: Serve, services: Services): void {
     return undefined;
   });
 
+  serve(setStaffRole, ({ params, body: { role }, member }) =>
+    transaction(pool, async (database) => {
+      const before = await lock(database, params.id);
+      if (before.staff_role === role) return detail(database, params.id);
+      if (before.suspended_at && role) {
+        throw new Problem(409, "ACCOUNT_SUSPENDED", "This account is suspended. Lift the suspension first.");
+      }
+      await sql.setStaffRole(database, [params.id, role]);
+      await recordAdminAction(database, {
+        adminId: member.id,
+        act: "set-staff-role",
+        subject: `member ${params.id}`,
+        before: { role: before.staff_role },
+        after: { role },
+      });
+      return detail(database, params.id);
+    }),
+  );
+
   serve(appointAdministrator, ({ params, member }) =>
     transaction(pool, async (database) => {
       const before = await lock(database, params.id);
@@ -178,6 +198,7 @@ const GROUPS: Record<MemberGroup, sql.MemberList> = {
   pro: sql.membersOn("pro"),
   champ: sql.membersOn("champ"),
   administrators: sql.administrators,
+  staff: sql.staff,
   suspended: sql.suspendedMembers,
 };
 
@@ -225,6 +246,7 @@ function memberRow(row: sql.MemberListRow): MemberRow {
     lastName: row.last_name,
     tier: row.tier,
     isAdmin: row.is_admin,
+    role: row.staff_role,
     joinedAt: row.created_at.toISOString(),
     suspendedAt: row.suspended_at?.toISOString() ?? null,
     suspendedBecause: row.suspension_reason,

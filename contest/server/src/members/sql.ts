@@ -1,3 +1,4 @@
+import type { StaffRole } from "@contest/rules/accounts/staff-roles";
 import type { Tier } from "@contest/rules/subscriptions/plans";
 import { type Statement, statement } from "@contest/database/statement";
 
@@ -9,12 +10,13 @@ export interface MemberListRow {
   last_name: string;
   tier: Tier;
   is_admin: boolean;
+  staff_role: StaffRole | null;
   created_at: Date;
   suspended_at: Date | null;
   suspension_reason: string | null;
 }
 
-const COLUMNS = `users.id, username, email, first_name, last_name, coalesce(subscriptions.tier, 'free') as tier, is_admin,
+const COLUMNS = `users.id, username, email, first_name, last_name, coalesce(subscriptions.tier, 'free') as tier, is_admin, staff_role,
   created_at, suspended_at, suspension_reason`;
 const SEARCHED = "lower(email || ' ' || username || ' ' || first_name || ' ' || last_name)";
 
@@ -33,6 +35,7 @@ function members(name: string, condition: string): MemberList {
 const IS_LIKE = `($3::text is null or ${SEARCHED} like $3)`;
 
 export const allMembers = members("all-members", IS_LIKE);
+export const staff = members("staff", `staff_role is not null and ${IS_LIKE}`);
 export const administrators = members("administrators", `is_admin and ${IS_LIKE}`);
 export const suspendedMembers = members("suspended-members", `suspended_at is not null and ${IS_LIKE}`);
 export const membersLike = members("members-like", `${SEARCHED} like $3::text`);
@@ -76,13 +79,14 @@ export interface LockedMember {
   email: string;
   first_name: string;
   is_admin: boolean;
+  staff_role: StaffRole | null;
   suspended_at: Date | null;
   suspension_reason: string | null;
 }
 
 export const lockMember = statement<[id: string], LockedMember>(
   "lock-member",
-  `select id, email, first_name, is_admin, suspended_at, suspension_reason from users where id = $1 for no key update`,
+  `select id, email, first_name, is_admin, staff_role, suspended_at, suspension_reason from users where id = $1 for no key update`,
 );
 
 export const suspend = statement<[id: string, reason: string], never>(
@@ -93,6 +97,11 @@ export const suspend = statement<[id: string, reason: string], never>(
 export const lift = statement<[id: string], never>(
   "lift-suspension",
   "update users set suspended_at = null, suspension_reason = null where id = $1",
+);
+
+export const setStaffRole = statement<[id: string, role: StaffRole | null], never>(
+  "set-staff-role",
+  "update users set staff_role = $2 where id = $1",
 );
 
 export const setAdministrator = statement<[id: string, isAdmin: boolean], never>(

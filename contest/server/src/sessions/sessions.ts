@@ -86,10 +86,14 @@ export class Sessions {
       await sql.touchSession(this.#services.pool, [session.session_id, SESSION_LIFETIME, SESSION_LONGEST]);
       this.#cookies.session.write(reply, token);
     }
-    const needsSecondFactor = session.is_admin && this.#services.configuration.adminSecondFactor;
+    const isStaff = session.is_admin || session.staff_role !== null;
+    const needsSecondFactor = isStaff && this.#services.configuration.adminSecondFactor;
+    // A child at the parent's device has none of the parent's rights.
+    const isFull = session.child_id === null && (session.second_factor || !needsSecondFactor);
     return {
       id: session.user_id,
-      isAdmin: session.is_admin && session.child_id === null && (session.second_factor || !needsSecondFactor),
+      isAdmin: session.is_admin && isFull,
+      role: isFull ? session.staff_role : null,
       isSuspended: session.is_suspended,
       hasSecondFactor: session.second_factor,
       needsSecondFactor,

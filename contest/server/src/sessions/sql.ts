@@ -1,3 +1,4 @@
+import type { StaffRole } from "@contest/rules/accounts/staff-roles";
 import { statement } from "@contest/database/statement";
 
 export const insertSession = statement<
@@ -14,6 +15,7 @@ export interface SessionRow {
   session_id: string;
   user_id: string;
   is_admin: boolean;
+  staff_role: StaffRole | null;
   is_suspended: boolean;
   second_factor: boolean;
   child_id: string | null;
@@ -23,7 +25,7 @@ export interface SessionRow {
 
 export const findSession = statement<[tokenHash: Buffer], SessionRow>(
   "find-session",
-  `select sessions.id as session_id, users.id as user_id, users.is_admin,
+  `select sessions.id as session_id, users.id as user_id, users.is_admin, users.staff_role,
      users.suspended_at is not null as is_suspended, sessions.second_factor, sessions.child_id,
      sessions.last_seen_at < now() - interval '10 minutes' as stale
    from sessions join users on users.id = sessions.user_id

@@ -1,8 +1,9 @@
-import { ADMIN_AREAS, ADMIN_GROUPS, type AdminArea } from "@contest/contract/pages";
+import { ADMIN_GROUPS, type AdminArea } from "@contest/contract/pages";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 
 interface AdminLayoutProps {
+  areas: readonly AdminArea[];
   current: AdminArea;
   /** How much waits in each area, by its path. */
   waiting: ReadonlyMap<string, number>;
@@ -10,7 +11,7 @@ interface AdminLayoutProps {
 }
 
 /** The menu is next to the page. On a small screen, it is collapsed under the name of the open area. */
-export function AdminLayout({ current, waiting, children }: AdminLayoutProps) {
+export function AdminLayout({ areas, current, waiting, children }: AdminLayoutProps) {
   return (
     <div className="grid grow content-start gap-x-10 gap-y-5 px-4 py-5 sm:px-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:px-8 lg:py-7">
       <div>
@@ -25,9 +26,13 @@ export function AdminLayout({ current, waiting, children }: AdminLayoutProps) {
             </span>
             <span aria-hidden="true">▾</span>
           </summary>
-          <AreaLinks waiting={waiting} className="grid grid-cols-2 gap-4 border-t-[1.5px] border-line p-3" />
+          <AreaLinks
+            areas={areas}
+            waiting={waiting}
+            className="grid grid-cols-2 gap-4 border-t-[1.5px] border-line p-3"
+          />
         </details>
-        <AreaLinks waiting={waiting} className="sticky top-6 hidden flex-col gap-5 lg:flex" />
+        <AreaLinks areas={areas} waiting={waiting} className="sticky top-6 hidden flex-col gap-5 lg:flex" />
       </div>
       <div
         id="admin-content"
@@ -40,23 +45,29 @@ export function AdminLayout({ current, waiting, children }: AdminLayoutProps) {
   );
 }
 
-function AreaLinks({ waiting, className }: { waiting: ReadonlyMap<string, number>; className: string }) {
+interface AreaLinksProps extends Pick<AdminLayoutProps, "areas" | "waiting"> {
+  className: string;
+}
+
+function AreaLinks({ areas, waiting, className }: AreaLinksProps) {
   return (
     <nav aria-label="Admin" className={className}>
-      {ADMIN_GROUPS.map((group) => (
+      {ADMIN_GROUPS.filter((group) => areas.some((area) => area.group === group)).map((group) => (
         <div key={group}>
           <p className="px-3 pb-1 text-sm font-semibold text-soft">{group}</p>
-          {ADMIN_AREAS.filter((area) => area.group === group).map(({ path, title }) => (
-            <NavLink
-              key={path}
-              to={path}
-              end={path === "/admin"}
-              className="flex min-h-11 items-center justify-between gap-2 border-l-4 border-transparent px-3 font-medium hover:underline aria-[current=page]:border-tomato aria-[current=page]:font-semibold lg:min-h-9"
-            >
-              {title}
-              <Waiting count={waiting.get(path) ?? 0} />
-            </NavLink>
-          ))}
+          {areas
+            .filter((area) => area.group === group)
+            .map(({ path, title }) => (
+              <NavLink
+                key={path}
+                to={path}
+                end={path === "/admin"}
+                className="flex min-h-11 items-center justify-between gap-2 border-l-4 border-transparent px-3 font-medium hover:underline aria-[current=page]:border-tomato aria-[current=page]:font-semibold lg:min-h-9"
+              >
+                {title}
+                <Waiting count={waiting.get(path) ?? 0} />
+              </NavLink>
+            ))}
         </div>
       ))}
     </nav>

@@ -11,6 +11,8 @@ export interface GalleryParts {
   ReplayButton: ComponentType<{ submission: Submission }>;
   /** The stickers on a submission. */
   PraisePanel: ComponentType<{ submission: Submission }>;
+  /** Feedback for the artist of a submission. */
+  FeedbackPanel: ComponentType<{ submission: Submission }>;
   /** Called with every page of the gallery that was fetched: its counts are newer than any received before. */
   onFetched: (submissions: readonly Submission[]) => void;
   /** Called with the submissions in view, for the signed-in member. */

@@ -10,6 +10,7 @@ import { IconButton } from "../design/button.tsx";
 import { formatDay } from "../design/format-date.ts";
 import { ArrowIcon } from "../design/icons.tsx";
 import { artistOf } from "../design/submission-texts.ts";
+import { useSession } from "../session/session.ts";
 import { useGalleryParts } from "./gallery-parts.ts";
 import { ShareButton } from "./share-button.tsx";
 import { LARGE_SIZES, ZoomableImage } from "./zoomable-image.tsx";
@@ -28,7 +29,8 @@ const AREAS =
   "grid min-h-0 grow grid-cols-[auto_1fr_auto] grid-rows-[1fr_auto_auto] [grid-template-areas:'stage_stage_stage''about_about_about''previous_vote_next'] md:grid-rows-[1fr_auto] md:[grid-template-areas:'previous_stage_next''about_about_about']";
 
 export function LargeSubmission({ submission, position, neighbors, onMove }: LargeSubmissionProps) {
-  const { VoteButton, PraisePanel } = useGalleryParts();
+  const { VoteButton, PraisePanel, FeedbackPanel } = useGalleryParts();
+  const { user } = useSession();
   const [compares, setCompares] = useState(false);
   const [panel, setPanel] = useState<Panel>("none");
   usePreloadedImage(neighbors.next);
@@ -48,6 +50,11 @@ export function LargeSubmission({ submission, position, neighbors, onMove }: Lar
       <Arrow direction="previous" neighbor={neighbors.previous} onMove={onMove} />
       <Arrow direction="next" neighbor={neighbors.next} onMove={onMove} />
       <div className="min-w-0 border-t-[1.5px] border-line px-4 pt-3 [grid-area:about] md:px-6 md:py-3">
+        {user?._id === submission.user_id && (
+          <Suspense fallback={null}>
+            <FeedbackPanel key={`feedback ${submission.id}`} submission={submission} />
+          </Suspense>
+        )}
         {panel === "stickers" && <PraisePanel key={submission.id} submission={submission} />}
         {panel === "more" && (
           <Suspense fallback={<div className="h-56" />}>

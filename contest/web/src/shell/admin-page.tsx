@@ -1,18 +1,21 @@
 /** The admin area, put together from the features that have a part in it. The code of each area is loaded when it is opened. */
-import { adminArea, type AdminPath } from "@contest/contract/pages";
+import { adminArea, adminAreasFor, type AdminPath } from "@contest/contract/pages";
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from "react";
-import { useLocation } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import { AdminLayout } from "../admin/admin-layout.tsx";
 import { waitingByArea } from "../admin/dashboard/tasks.ts";
 import { useDashboard } from "../admin/dashboard/use-dashboard.ts";
 import { Skeleton } from "../design/skeleton.tsx";
 import { PageTitle } from "../design/page-title.tsx";
+import { useSession } from "../session/session.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { NotFoundPage } from "./screens.tsx";
 
 const AREAS: Record<AdminPath, LazyExoticComponent<ComponentType>> = {
   "/admin": area(() => import("../admin/dashboard/dashboard-area.tsx").then((file) => file.DashboardArea)),
   "/admin/contests": area(() => import("../admin/planning/planning-area.tsx").then((file) => file.PlanningArea)),
+  "/admin/spotlight": area(() => import("../admin/spotlights/spotlight-area.tsx").then((file) => file.SpotlightArea)),
+  "/admin/feedback": area(() => import("../admin/feedback/feedback-area.tsx").then((file) => file.FeedbackArea)),
   "/admin/submissions": area(() =>
     import("../admin/moderation/moderation-area.tsx").then((file) => file.ModerationArea),
   ),
@@ -34,12 +37,16 @@ const AREAS: Record<AdminPath, LazyExoticComponent<ComponentType>> = {
 
 export function AdminPage() {
   const { pathname } = useLocation();
-  const { data } = useDashboard();
+  const { user } = useSession();
+  const { data } = useDashboard(user?.isAdmin ?? false);
   const shown = adminArea(pathname);
-  if (!shown) return <NotFoundPage />;
+  const areas = user ? adminAreasFor(user) : [];
+  const [first] = areas;
+  if (!shown || !first) return <NotFoundPage />;
+  if (!areas.includes(shown)) return shown.path === "/admin" ? <Navigate to={first.path} replace /> : <NotFoundPage />;
   const Area = AREAS[shown.path];
   return (
-    <AdminLayout current={shown} waiting={waitingByArea(data?.tasks ?? [])}>
+    <AdminLayout areas={areas} current={shown} waiting={waitingByArea(data?.tasks ?? [])}>
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<Waiting />}>
           <Area />

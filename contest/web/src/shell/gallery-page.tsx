@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { Gallery } from "../gallery/gallery.tsx";
 import { type GalleryParts, GalleryPartsProvider } from "../gallery/gallery-parts.ts";
 import { PraisePanel } from "../praise/praise-panel.tsx";
@@ -8,6 +9,11 @@ import { VoteButton } from "../votes/vote-button.tsx";
 import { Points, VotedBadge } from "../votes/vote-count.tsx";
 import { loadOwnVotes } from "../votes/votes.ts";
 
+// Only artists see it, on their own works.
+const FeedbackPanel = lazy(() =>
+  import("../feedback/feedback-panel.tsx").then((file) => ({ default: file.FeedbackPanel })),
+);
+
 const PARTS: GalleryParts = {
   VoteButton,
   VotedBadge,
@@ -15,6 +21,7 @@ const PARTS: GalleryParts = {
   ReportButton,
   ReplayButton,
   PraisePanel,
+  FeedbackPanel,
   onFetched: receiveTallies,
   loadOwnVotes,
 };

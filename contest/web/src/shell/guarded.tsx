@@ -27,7 +27,7 @@ function MembersOnly({ guard, children }: GuardedProps) {
   if (session.status === "unreachable") return <Unreachable />;
   if (session.status === "loading") return guard === "admin" ? <Undetermined /> : null;
   if (!session.user) return <BackToHome shown={shown} />;
-  if (guard === "admin" && !session.user.isAdmin) return <NotFoundPage />;
+  if (guard === "admin" && !session.user.isAdmin && !session.user.role) return <NotFoundPage />;
   return children;
 }
 

@@ -20,13 +20,14 @@ const LINKS = [
 
 /** `onUse` runs when a link is followed. */
 export function HeaderLinks({ onUse }: { onUse?: () => void }) {
-  const { remembered } = useSession();
+  const { remembered, user } = useSession();
   return (
     <>
       {LINKS.map((link) => (
         <HeaderLink key={link.to} {...link} onUse={onUse} />
       ))}
       {remembered?.isAdmin && <HeaderLink to="/admin" label="Dashboard" onUse={onUse} />}
+      {user?.role && !user.isAdmin && <HeaderLink to="/admin" label="Desk" onUse={onUse} />}
       {remembered && <HeaderLink to="/profile" label="Profile" onUse={onUse} />}
     </>
   );

@@ -1,5 +1,6 @@
 import type { Challenge } from "@contest/contract/contests";
 import { lazy, Suspense } from "react";
+import { lazyWhenNear } from "../design/lazy-when-near.ts";
 import { Home } from "../contests/home.tsx";
 import { LatestWinner } from "../results/latest-winner.tsx";
 import { useSession } from "../session/session.ts";
@@ -7,6 +8,7 @@ import { Participants } from "../submissions/participants.tsx";
 import { RecentSubmissions } from "../submissions/recent-submissions.tsx";
 
 const EarlyPage = lazy(() => import("../contests/early-page.tsx").then((file) => ({ default: file.EarlyPage })));
+const Spotlight = lazyWhenNear("spotlight", () => import("../spotlights/spotlight.tsx").then((file) => file.Spotlight));
 const OwnSheet = lazy(() => import("./own-page.tsx").then((file) => ({ default: file.OwnSheet })));
 const OwnStanding = lazy(() => import("./own-page.tsx").then((file) => ({ default: file.OwnStanding })));
 
@@ -21,6 +23,9 @@ export function HomePage() {
         <>
           <EarlyPageOfMember />
           <LatestWinner />
+          <Suspense fallback={null}>
+            <Spotlight />
+          </Suspense>
         </>
       }
     />

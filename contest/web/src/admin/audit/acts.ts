@@ -21,6 +21,7 @@ export const ACTS: Record<string, string> = {
   "end-sessions": "Signed a member out",
   "remove-sign-in-methods": "Removed sign-in methods",
   "read-export": "Read a member’s data",
+  "set-staff-role": "Changed a staff role",
   "appoint-administrator": "Appointed an administrator",
   "dismiss-administrator": "Dismissed an administrator",
   "give-credits": "Gave credits",
@@ -28,5 +29,8 @@ export const ACTS: Record<string, string> = {
   "refund-payment": "Refunded a payment",
   "reply-to-message": "Replied to a message",
   "mark-message": "Marked a message",
+  "answer-feedback": "Gave feedback",
+  "start-spotlight": "Chose the artist in the spotlight",
+  "end-spotlight": "Ended a spotlight",
   "change-settings": "Changed settings",
 };

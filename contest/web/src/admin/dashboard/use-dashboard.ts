@@ -5,10 +5,11 @@ import { send } from "../../api/send.ts";
 const REFRESH_MS = 60_000;
 
 /** Also feeds the counts in the menu. */
-export function useDashboard() {
+export function useDashboard(isAdmin = true) {
   return useQuery({
     queryKey: ["dashboard"],
     queryFn: ({ signal }) => send<typeof readDashboard>("GET /api/admin/dashboard", { signal }),
     refetchInterval: REFRESH_MS,
+    enabled: isAdmin,
   });
 }

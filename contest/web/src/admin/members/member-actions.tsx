@@ -3,8 +3,10 @@ import type {
   dismissAdministrator,
   liftSuspension,
   MemberDetail,
+  setStaffRole,
   suspendMember,
 } from "@contest/contract/members";
+import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from "@contest/rules/accounts/staff-roles";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../../api/send.ts";
@@ -16,13 +18,14 @@ import { useSession } from "../../session/session.ts";
 import { showFailure, useAction } from "../use-action.ts";
 import { memberKey } from "./member-key.ts";
 
-/** Suspension and administrator rights. */
+/** Suspension, staff roles and administrator rights. */
 export function MemberActions({ member }: { member: MemberDetail }) {
   const { user } = useSession();
   if (user?._id === member.id) return <p className="text-soft">This is you. Only others can change your rights.</p>;
   return (
     <div className="flex flex-wrap gap-3">
       {!member.isAdmin && <Suspension member={member} />}
+      {!member.suspendedAt && !member.isAdmin && <RoleOfStaff member={member} />}
       {!member.suspendedAt && <Administration member={member} />}
     </div>
   );
@@ -83,6 +86,21 @@ function Suspension({ member: { id, username, suspendedAt } }: { member: MemberD
       </ConfirmDialog>
     </>
   );
+}
+
+/** What somebody with the role can do is said before it is given. */
+function RoleOfStaff({ member: { id, username, role } }: { member: MemberDetail }) {
+  const { isBusy, act } = useAction(memberKey(id));
+  const change = (next: StaffRole | null) =>
+    act(() => send<typeof setStaffRole>("PUT /api/admin/members/:id/role", { params: { id }, body: { role: next } }), {
+      title: next ? STAFF_ROLES[next].name : "Role removed",
+      description: next ? `${username} ${STAFF_ROLES[next].does}.` : `${username} is an ordinary member again.`,
+    });
+  return STAFF_ROLE_NAMES.map((name) => (
+    <Button key={name} busy={isBusy} onClick={() => void change(role === name ? null : name)}>
+      {role === name ? `Remove ${name} role` : `Make ${name}`}
+    </Button>
+  ));
 }
 
 function Administration({ member: { id, username, isAdmin } }: { member: MemberDetail }) {

@@ -47,6 +47,7 @@ function AllMembers() {
             pro: "On Pro",
             champ: "On Champ",
             administrators: "Administrators",
+            staff: "Moderators and reviewers",
             suspended: "Suspended",
           }}
         />

@@ -33,12 +33,12 @@ export function FlaggedVotes({ preview, judgement }: FlaggedVotesProps) {
       {!review && <p className="text-soft">Nobody has checked these votes yet.</p>}
       {review && (
         <>
+          {review.flagged > 0 && <Flagged preview={preview} judgement={judgement} isOpen={isOpen} />}
           <p className="max-w-prose text-soft">
             {formatCount(review.votes, "vote")} reviewed on {formatMoment(review.madeAt)}; {review.flagged} with a score
             of {FLAGGED_FROM} or more. A score is a reason to look closer, never a verdict: votes you do not set aside
             count.
           </p>
-          {review.flagged > 0 && <Flagged preview={preview} judgement={judgement} isOpen={isOpen} />}
         </>
       )}
     </section>
