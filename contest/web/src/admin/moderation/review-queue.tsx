@@ -58,6 +58,8 @@ export function ReviewQueue({ submissions }: { submissions: readonly ReviewedSub
     const act = acts[event.key];
     if (!act) return;
     event.preventDefault();
+    // Opening the large view moves the listener to the body, which must not hear this key again.
+    event.stopPropagation();
     if (busyWith === null) act();
   });
 
