@@ -10,7 +10,7 @@ import { LazyMenu } from "./lazy-menu.tsx";
 import type { PaintingState, ToWorker } from "./messages.ts";
 import { saveFile } from "./save-file.ts";
 import type { Guest } from "./guest.ts";
-import { useHandIn } from "./use-hand-in.ts";
+import { useSubmitPainting } from "./use-submit-painting.ts";
 import type { Preferences } from "./use-preferences.ts";
 
 interface RoomHeaderProps {
@@ -20,14 +20,14 @@ interface RoomHeaderProps {
   isOpen: boolean;
   preferences: Preferences;
   change: (changed: Partial<Preferences>) => void;
-  tell: (message: Exclude<ToWorker, { type: "open" }>) => void;
+  postToWorker: (message: Exclude<ToWorker, { type: "open" }>) => void;
   view: { fit: () => unknown; zoom: (factor: number) => void };
   readLog: () => Promise<{ log: Uint8Array }>;
   readPicture: () => Promise<Blob>;
 }
 
 export function RoomHeader(props: RoomHeaderProps) {
-  const { contest, guest, state, isOpen, preferences, change, tell, view, readLog, readPicture } = props;
+  const { contest, guest, state, isOpen, preferences, change, postToWorker, view, readLog, readPicture } = props;
   const { simple, leftHanded } = preferences;
   const [startsOver, setStartsOver] = useState(false);
   const { user } = useSession();
@@ -36,10 +36,20 @@ export function RoomHeader(props: RoomHeaderProps) {
     <header className="z-10 col-span-full row-start-1 flex items-center gap-0.5 border-b-[1.5px] border-ink bg-raised px-1.5 py-1 sm:gap-1 sm:px-3">
       {guest ? guest.exit : <WayHome />}
       <h1 className="mr-auto truncate px-1 text-lg max-sm:sr-only">{contest.title}</h1>
-      <IconButton label="Undo" disabled={!state.canUndo} onClick={() => tell({ type: "undo" })} className={FADED}>
+      <IconButton
+        label="Undo"
+        disabled={!state.canUndo}
+        onClick={() => postToWorker({ type: "undo" })}
+        className={FADED}
+      >
         <Undo2 aria-hidden="true" size={22} />
       </IconButton>
-      <IconButton label="Redo" disabled={!state.canRedo} onClick={() => tell({ type: "redo" })} className={FADED}>
+      <IconButton
+        label="Redo"
+        disabled={!state.canRedo}
+        onClick={() => postToWorker({ type: "redo" })}
+        className={FADED}
+      >
         <Redo2 aria-hidden="true" size={22} />
       </IconButton>
       <IconButton label="Zoom out" onClick={() => view.zoom(0.8)} className="max-sm:hidden">
@@ -88,7 +98,7 @@ export function RoomHeader(props: RoomHeaderProps) {
         description={<p>Everything that you have painted on this page will be gone.</p>}
         confirm="Start Over"
         onConfirm={async () => {
-          tell({ type: "startOver" });
+          postToWorker({ type: "startOver" });
           setStartsOver(false);
         }}
       />
@@ -113,13 +123,13 @@ interface SubmitPageProps extends Pick<RoomHeaderProps, "contest" | "isOpen" | "
 }
 
 function SubmitPage({ contest, isOpen, isBlank, readLog }: SubmitPageProps) {
-  const { handIn, sending } = useHandIn(contest, isOpen, readLog);
+  const { submit, sending } = useSubmitPainting(contest, isOpen, readLog);
   return (
     <Button
       kind="main"
       busy={sending}
       disabled={!isOpen || isBlank}
-      onClick={() => void handIn()}
+      onClick={() => void submit()}
       className="ml-auto shrink-0 max-sm:px-3"
     >
       Submit

@@ -9,7 +9,7 @@ import { colorName } from "./palettes.ts";
 import { RoomHeader } from "./room-header.tsx";
 import { ToolBar } from "./tool-bar.tsx";
 import { useBorrowedPalette } from "./use-borrowed-palette.ts";
-import { useHand } from "./use-hand.ts";
+import { usePointerGestures } from "./use-pointer-gestures.ts";
 import { useOffline } from "./use-offline.ts";
 import { usePainter } from "./use-painter.ts";
 import { usePreferences } from "./use-preferences.ts";
@@ -25,7 +25,7 @@ export function Room({ contest, guest }: { contest: Challenge; guest?: Guest | u
   const { tool, color, insideLines, simple, leftHanded } = preferences;
   const [params] = useSearchParams();
   const pageOf = { sketchId: guest ? null : params.get("sketch"), guest: guest?.id ?? null };
-  const { opening, state, tell, readLog, readPicture } = usePainter(contest, pageOf, stage, attempt, {
+  const { opening, state, postToWorker, readLog, readPicture } = usePainter(contest, pageOf, stage, attempt, {
     onFilled: (region) => announce(`Region ${region} filled with ${colorName(color)}.`),
     onPicked: (picked) => {
       change({ color: picked, tool: "fill" });
@@ -36,8 +36,17 @@ export function Room({ contest, guest }: { contest: Challenge; guest?: Guest | u
   useOffline(["/api/challenges/featured", `/api/challenges/${contest._id}`, contest.coloringPage]);
   const borrowed = useBorrowedPalette(params.get("colors"));
   const page = opening.status === "open" ? opening : null;
-  const { handlers, ...view } = useHand({ room, stage, page, tool, color, radius, insideLines, tell });
-  const keys = useRegionKeys({ regions: page?.regions ?? [], preferences, change, tell, announce, view });
+  const { handlers, ...view } = usePointerGestures({
+    room,
+    stage,
+    page,
+    tool,
+    color,
+    radius,
+    insideLines,
+    postToWorker,
+  });
+  const keys = useRegionKeys({ regions: page?.regions ?? [], preferences, change, postToWorker, announce, view });
 
   return (
     <div
@@ -51,7 +60,7 @@ export function Room({ contest, guest }: { contest: Challenge; guest?: Guest | u
         isOpen={page !== null}
         preferences={preferences}
         change={change}
-        tell={tell}
+        postToWorker={postToWorker}
         view={view}
         readLog={readLog}
         readPicture={readPicture}

@@ -11,7 +11,7 @@ import {
   Blend,
   PencilLine,
 } from "lucide-react";
-import { type HandTool, isBrush, TOOL_LABELS } from "./tools.ts";
+import { type RoomTool, isBrush, TOOL_LABELS } from "./tools.ts";
 import type { Preferences } from "./use-preferences.ts";
 
 const ICONS = {
@@ -25,7 +25,7 @@ const ICONS = {
   glitter: Sparkles,
   eraser: Eraser,
   picker: Pipette,
-} satisfies Record<HandTool, unknown>;
+} satisfies Record<RoomTool, unknown>;
 
 interface ToolBarProps {
   preferences: Preferences;

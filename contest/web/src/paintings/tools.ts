@@ -1,10 +1,10 @@
 import type { Tool } from "@contest/painting/operations";
 
 /** What the hand can do: the brushes, and what acts on a whole region or a single place. */
-export type HandTool = "fill" | "fade" | "picker" | Tool;
+export type RoomTool = "fill" | "fade" | "picker" | Tool;
 
 export interface ToolLabel {
-  tool: HandTool;
+  tool: RoomTool;
   name: string;
   /** The key that chooses it. */
   shortcut: string;
@@ -27,6 +27,6 @@ export const TOOL_LABELS: readonly ToolLabel[] = [
   { tool: "picker", name: "Pick a color", shortcut: "i", radius: null },
 ];
 
-export function isBrush(tool: HandTool): tool is Tool {
+export function isBrush(tool: RoomTool): tool is Tool {
   return tool !== "fill" && tool !== "fade" && tool !== "picker";
 }

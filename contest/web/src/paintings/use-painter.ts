@@ -113,16 +113,16 @@ export function usePainter(
     };
   }, [coloringPage, contestId, sketchId, guest, stage, attempt]);
 
-  const tell = (message: Message) => worker.current?.postMessage(message);
+  const postToWorker = (message: Message) => worker.current?.postMessage(message);
   const ask = <T extends Answer["type"]>(type: T, message: Message) =>
     new Promise<Extract<Answer, { type: T }>>((resolve) => {
       asked.current.push({ type, resolve: (answer) => resolve(answer as Extract<Answer, { type: T }>) });
-      tell(message);
+      postToWorker(message);
     });
   return {
     opening,
     state,
-    tell,
+    postToWorker,
     readLog: () => ask("log", { type: "readLog" }),
     readPicture: async () => (await ask("picture", { type: "savePicture" })).picture,
   };

@@ -1,13 +1,13 @@
 /** How somebody likes to color, kept in this browser. */
 import { RADIUS_MAX } from "@contest/painting/operations";
 import { useState } from "react";
-import { type HandTool, TOOL_LABELS } from "./tools.ts";
+import { type RoomTool, TOOL_LABELS } from "./tools.ts";
 
 export interface Preferences {
-  tool: HandTool;
+  tool: RoomTool;
   color: number;
   /** The chosen radius of each tool, in pixels. */
-  radii: Partial<Record<HandTool, number>>;
+  radii: Partial<Record<RoomTool, number>>;
   insideLines: boolean;
   /** Few and large tools, for children. */
   simple: boolean;

@@ -9,12 +9,12 @@ interface RegionKeysOptions {
   regions: readonly RegionBox[];
   preferences: Preferences;
   change: (changed: Partial<Preferences>) => void;
-  tell: (message: Exclude<ToWorker, { type: "open" }>) => void;
+  postToWorker: (message: Exclude<ToWorker, { type: "open" }>) => void;
   announce: (text: string) => void;
   view: { fit: () => unknown; zoom: (factor: number) => void; reveal: (box: RegionBox) => void };
 }
 
-export function useRegionKeys({ regions, preferences, change, tell, announce, view }: RegionKeysOptions) {
+export function useRegionKeys({ regions, preferences, change, postToWorker, announce, view }: RegionKeysOptions) {
   const [current, setCurrent] = useState(0);
 
   function walk(step: number) {
@@ -24,7 +24,7 @@ export function useRegionKeys({ regions, preferences, change, tell, announce, vi
     const box = regions[region - 1];
     if (!box) return;
     setCurrent(region);
-    tell({ type: "highlight", region });
+    postToWorker({ type: "highlight", region });
     view.reveal(box);
     announce(`Region ${region} of ${regions.length}, ${placeOf(box, regions)}.`);
   }
@@ -39,14 +39,14 @@ export function useRegionKeys({ regions, preferences, change, tell, announce, vi
   function press({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
     if (ctrlKey || metaKey) {
       const lower = key.toLowerCase();
-      if (lower === "z") tell({ type: shiftKey ? "redo" : "undo" });
-      else if (lower === "y") tell({ type: "redo" });
+      if (lower === "z") postToWorker({ type: shiftKey ? "redo" : "undo" });
+      else if (lower === "y") postToWorker({ type: "redo" });
       return lower === "z" || lower === "y";
     }
     if (key === "ArrowRight" || key === "ArrowDown") walk(1);
     else if (key === "ArrowLeft" || key === "ArrowUp") walk(-1);
     else if ((key === "Enter" || key === " ") && current > 0) {
-      tell({ type: preferences.tool === "fade" ? "fade" : "fill", region: current, color: preferences.color });
+      postToWorker({ type: preferences.tool === "fade" ? "fade" : "fill", region: current, color: preferences.color });
     } else if (key === "Escape") leave();
     else if (key === "+" || key === "=") view.zoom(1.25);
     else if (key === "-") view.zoom(0.8);
@@ -66,7 +66,7 @@ export function useRegionKeys({ regions, preferences, change, tell, announce, vi
 
   function leave() {
     setCurrent(0);
-    tell({ type: "highlight", region: 0 });
+    postToWorker({ type: "highlight", region: 0 });
   }
 
   return {

@@ -51,14 +51,14 @@ export function useReplay(submissionId: string, stage: RefObject<HTMLElement | n
     };
   }, [submissionId, stage]);
 
-  const tell = (message: ToReplay) => worker.current?.postMessage(message);
+  const postToWorker = (message: ToReplay) => worker.current?.postMessage(message);
   return {
     status,
     verification,
-    seek: (share: number) => tell({ type: "seek", share }),
+    seek: (share: number) => postToWorker({ type: "seek", share }),
     verify: () => {
       setVerification({ status: "running" });
-      tell({ type: "verify" });
+      postToWorker({ type: "verify" });
     },
   };
 }

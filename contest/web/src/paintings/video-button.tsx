@@ -23,17 +23,17 @@ export function VideoButton({ submission }: { submission: Submission }) {
       const page = await (await fetch(painting.coloringPage)).arrayBuffer();
       const recorder = new Worker(new URL("./video-worker.ts", import.meta.url), { type: "module" });
       worker.current = recorder;
-      recorder.addEventListener("message", ({ data }: MessageEvent<FromVideo>) => hear(data));
-      recorder.addEventListener("error", () => hear({ type: "failed", reason: "broken" }));
+      recorder.addEventListener("message", ({ data }: MessageEvent<FromVideo>) => onMessage(data));
+      recorder.addEventListener("error", () => onMessage({ type: "failed", reason: "broken" }));
       const credits = [SITE_NAME, `“${submission.contest_title}” by ${submission.artist_name}`];
       const order: ToVideo = { page, log: fromBase64(painting.log), credits };
       recorder.postMessage(order, [page]);
     } catch {
-      hear({ type: "failed", reason: "broken" });
+      onMessage({ type: "failed", reason: "broken" });
     }
   }
 
-  function hear(message: FromVideo) {
+  function onMessage(message: FromVideo) {
     if (message.type === "progress") return setShare(message.share);
     worker.current?.terminate();
     setShare(null);

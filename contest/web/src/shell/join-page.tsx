@@ -1,4 +1,4 @@
-import { HandInToClass } from "../classrooms/hand-in-to-class.tsx";
+import { SubmitToClass } from "../classrooms/submit-to-class.tsx";
 import { JoinClass } from "../classrooms/join-class.tsx";
 import { LeaveClass } from "../classrooms/leave-class.tsx";
 import { ColorPage } from "../paintings/color-page.tsx";
@@ -14,7 +14,7 @@ export function JoinPage() {
         id: pupil.visit,
         simple: pupil.isChild,
         exit: <LeaveClass pupil={pupil} />,
-        Action: HandInToClass,
+        Action: SubmitToClass,
       }}
     />
   );

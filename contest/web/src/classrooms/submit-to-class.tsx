@@ -9,19 +9,19 @@ import { SunMark } from "../design/illustrations/sun-mark.tsx";
 import { showToast } from "../design/toast-store.ts";
 import { setPupil, usePupil } from "../session/pupil.ts";
 
-interface HandInToClassProps {
+interface SubmitToClassProps {
   contest: { _id: string };
   isReady: boolean;
   readLog: () => Promise<{ log: Uint8Array }>;
 }
 
 /** For a student, instead of the button that submits. */
-export function HandInToClass({ contest, isReady, readLog }: HandInToClassProps) {
+export function SubmitToClass({ contest, isReady, readLog }: SubmitToClassProps) {
   const pupil = usePupil();
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
 
-  async function handIn() {
+  async function submit() {
     if (!pupil) return;
     setBusy(true);
     try {
@@ -44,7 +44,7 @@ export function HandInToClass({ contest, isReady, readLog }: HandInToClassProps)
         kind="main"
         busy={isBusy}
         disabled={!isReady}
-        onClick={() => void handIn()}
+        onClick={() => void submit()}
         className="ml-auto shrink-0 max-sm:px-2 max-sm:text-[0.94rem]"
       >
         Hand in

@@ -14,10 +14,10 @@ import { toBase64 } from "../api/base64.ts";
  * Sends the log to the server, which repaints it, and opens the usual dialog with the picture. Without a network, that
  * happens as soon as there is one again.
  */
-export function useHandIn(contest: Challenge, isOpen: boolean, readLog: () => Promise<{ log: Uint8Array }>) {
+export function useSubmitPainting(contest: Challenge, isOpen: boolean, readLog: () => Promise<{ log: Uint8Array }>) {
   const [sending, setSending] = useState(false);
   const latest = useRef<() => Promise<void>>(null);
-  async function handIn() {
+  async function submit() {
     if (!navigator.onLine) return wait();
     const { user, status } = await knownSession();
     if (status === "unreachable") return wait();
@@ -57,7 +57,7 @@ export function useHandIn(contest: Challenge, isOpen: boolean, readLog: () => Pr
     try {
       const { status } = await send<typeof readChallenge>("GET /api/challenges/:id", { params: { id: contest._id } });
       setWaiting(contest._id, false);
-      if (status === "active") return await handIn();
+      if (status === "active") return await submit();
       showToast({ title: "This contest has ended", description: "Your page is still here, but cannot be submitted." });
     } catch {
       // The network is not back yet.
@@ -76,7 +76,7 @@ export function useHandIn(contest: Challenge, isOpen: boolean, readLog: () => Pr
     return () => removeEventListener("online", online);
   }, [isOpen]);
 
-  return { handIn, sending };
+  return { submit, sending };
 }
 
 function waitingKey(contestId: string): string {

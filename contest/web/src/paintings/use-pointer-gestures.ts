@@ -6,18 +6,18 @@ import { QUARTERS, type StrokePoint } from "@contest/painting/operations";
 import { pressureOf, StrokeRecorder } from "@contest/painting/stroke-recorder";
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import type { ToWorker } from "./messages.ts";
-import { type HandTool, isBrush } from "./tools.ts";
+import { type RoomTool, isBrush } from "./tools.ts";
 import { bounded, fitted, type Size, type View, zoomed } from "./view.ts";
 
-interface HandOptions {
+interface PointerGesturesOptions {
   room: RefObject<HTMLElement | null>;
   stage: RefObject<HTMLElement | null>;
   page: Size | null;
-  tool: HandTool;
+  tool: RoomTool;
   color: number;
   radius: number;
   insideLines: boolean;
-  tell: (message: Exclude<ToWorker, { type: "open" }>) => void;
+  postToWorker: (message: Exclude<ToWorker, { type: "open" }>) => void;
 }
 
 interface Finger {
@@ -25,7 +25,7 @@ interface Finger {
   y: number;
 }
 
-type Doing =
+type Gesture =
   | { what: "nothing" }
   | { what: "drawing"; recorder: StrokeRecorder; at: Finger; time: number }
   | { what: "touching"; start: Finger; moved: boolean }
@@ -35,12 +35,21 @@ type Doing =
 const STILL = 10;
 const TAP_MS = 350;
 
-export function useHand({ room, stage, page, tool, color, radius, insideLines, tell }: HandOptions) {
+export function usePointerGestures({
+  room,
+  stage,
+  page,
+  tool,
+  color,
+  radius,
+  insideLines,
+  postToWorker,
+}: PointerGesturesOptions) {
   const view = useRef<View>({ x: 0, y: 0, scale: 1 });
   /** Whether the whole page is shown, which it should stay when the room changes its size. */
   const isFitted = useRef(true);
   const fingers = useRef(new Map<number, Finger>());
-  const doing = useRef<Doing>({ what: "nothing" });
+  const gesture = useRef<Gesture>({ what: "nothing" });
 
   function show(next: View) {
     view.current = next;
@@ -110,29 +119,29 @@ export function useHand({ room, stage, page, tool, color, radius, insideLines, t
     fingers.current.set(event.pointerId, at);
     const count = fingers.current.size;
     if (count > 1 || event.button === 1) {
-      if (doing.current.what === "drawing") tell({ type: "cancelStroke" });
+      if (gesture.current.what === "drawing") postToWorker({ type: "cancelStroke" });
       const earlier =
-        doing.current.what === "moving" ? doing.current : { since: event.timeStamp, moved: false, most: 0 };
-      doing.current = { ...earlier, what: "moving", most: Math.max(earlier.most, count) };
+        gesture.current.what === "moving" ? gesture.current : { since: event.timeStamp, moved: false, most: 0 };
+      gesture.current = { ...earlier, what: "moving", most: Math.max(earlier.most, count) };
       return;
     }
     if (!isBrush(tool)) {
-      doing.current = { what: "touching", start: at, moved: false };
+      gesture.current = { what: "touching", start: at, moved: false };
       return;
     }
     const first = {
       ...onPage(at, page),
       pressure: event.pointerType === "pen" ? pressureOf(penPressure(event), 0) : 10,
     };
-    doing.current = { what: "drawing", recorder: new StrokeRecorder(radius, first), at, time: event.timeStamp };
-    tell({ type: "startStroke", start: { tool, color, radius, insideLines }, points: [first] });
+    gesture.current = { what: "drawing", recorder: new StrokeRecorder(radius, first), at, time: event.timeStamp };
+    postToWorker({ type: "startStroke", start: { tool, color, radius, insideLines }, points: [first] });
   }
 
   function moveFinger(event: PointerEvent) {
     const before = fingers.current.get(event.pointerId);
     if (!before || !page) return;
     const at = inRoom(event);
-    const now = doing.current;
+    const now = gesture.current;
     if (now.what === "drawing") draw(event, now, page);
     else if (now.what === "touching" && event.pointerType === "touch") {
       if (Math.hypot(at.x - now.start.x, at.y - now.start.y) > STILL) now.moved = true;
@@ -143,7 +152,7 @@ export function useHand({ room, stage, page, tool, color, radius, insideLines, t
     fingers.current.set(event.pointerId, at);
   }
 
-  function draw(event: PointerEvent, now: Extract<Doing, { what: "drawing" }>, size: Size) {
+  function draw(event: PointerEvent, now: Extract<Gesture, { what: "drawing" }>, size: Size) {
     const coalesced = event.nativeEvent.getCoalescedEvents?.() ?? [];
     const points: StrokePoint[] = [];
     for (const part of coalesced.length > 0 ? coalesced : [event.nativeEvent]) {
@@ -157,10 +166,10 @@ export function useHand({ room, stage, page, tool, color, radius, insideLines, t
     }
     const predicted = event.nativeEvent.getPredictedEvents?.()[0] ?? event.nativeEvent;
     const tip = { ...onPage(inRoom(predicted), size), pressure: pressureOf(penPressure(event), 0) };
-    tell({ type: "continueStroke", points, tip });
+    postToWorker({ type: "continueStroke", points, tip });
   }
 
-  function pinch(id: number, before: Finger, at: Finger, now: Extract<Doing, { what: "moving" }>) {
+  function pinch(id: number, before: Finger, at: Finger, now: Extract<Gesture, { what: "moving" }>) {
     const others = [...fingers.current].filter(([other]) => other !== id).map(([, finger]) => finger);
     const [other] = others;
     if (Math.hypot(at.x - before.x, at.y - before.y) > STILL / 2) now.moved = true;
@@ -173,33 +182,33 @@ export function useHand({ room, stage, page, tool, color, radius, insideLines, t
 
   function up(event: PointerEvent) {
     if (!fingers.current.delete(event.pointerId)) return;
-    const now = doing.current;
+    const now = gesture.current;
     if (now.what === "drawing") {
       const end = now.recorder.end();
-      if (end) tell({ type: "continueStroke", points: [end], tip: null });
-      tell({ type: "endStroke" });
+      if (end) postToWorker({ type: "continueStroke", points: [end], tip: null });
+      postToWorker({ type: "endStroke" });
     }
     if (now.what === "touching" && !now.moved && page) touch(inRoom(event), page);
     if (now.what === "moving") {
       if (fingers.current.size > 0) return;
       const isTap = !now.moved && event.timeStamp - now.since < TAP_MS && event.pointerType === "touch";
-      if (isTap) tell({ type: now.most >= 3 ? "redo" : "undo" });
+      if (isTap) postToWorker({ type: now.most >= 3 ? "redo" : "undo" });
     }
-    doing.current = { what: "nothing" };
+    gesture.current = { what: "nothing" };
   }
 
   function touch(at: Finger, size: Size) {
     const x = Math.floor((at.x - view.current.x) / view.current.scale);
     const y = Math.floor((at.y - view.current.y) / view.current.scale);
     if (x < 0 || y < 0 || x >= size.width || y >= size.height) return;
-    if (tool === "picker") tell({ type: "pick", x, y });
-    else tell({ type: tool === "fade" ? "fadeAt" : "fillAt", x, y, color });
+    if (tool === "picker") postToWorker({ type: "pick", x, y });
+    else postToWorker({ type: tool === "fade" ? "fadeAt" : "fillAt", x, y, color });
   }
 
   function cancel(event: PointerEvent) {
     fingers.current.delete(event.pointerId);
-    if (doing.current.what === "drawing") tell({ type: "cancelStroke" });
-    if (fingers.current.size === 0) doing.current = { what: "nothing" };
+    if (gesture.current.what === "drawing") postToWorker({ type: "cancelStroke" });
+    if (fingers.current.size === 0) gesture.current = { what: "nothing" };
   }
 
   /** Moves a region into sight. */
