@@ -1,6 +1,6 @@
 /** A parent's children: added with the parent's consent, and deleted with everything they made when it is withdrawn. */
 import { addChild, type OwnChild, readFamily, removeChild, setFamilyPin } from "@contest/contract/families";
-import type { Pool } from "@contest/database/pool";
+import { type Pool, transaction } from "@contest/database/pool";
 import { CHILDREN_MAX, CONSENT_WORDING, nicknameProblem, pinProblem } from "@contest/rules/families/children";
 import type { FastifyRequest } from "fastify";
 import { childView } from "../children/children.ts";
@@ -44,13 +44,16 @@ export function serveChildren(serve: Serve, { pool }: Services, proveIdentity: P
     }
     const problem = nicknameProblem(nickname, parent.last_name);
     if (problem) throw new Problem(400, "INVALID_INPUT", problem, { field: "nickname" });
-    const [child] = await sql.insertChild(pool, {
-      userId: member.id,
-      nickname,
-      ageGroup: age_group,
-      avatar,
-      wording: CONSENT_WORDING,
-      most: CHILDREN_MAX,
+    const [child] = await transaction(pool, async (database) => {
+      await sql.lockFamily(database, [member.id]);
+      return sql.insertChild(database, {
+        userId: member.id,
+        nickname,
+        ageGroup: age_group,
+        avatar,
+        wording: CONSENT_WORDING,
+        most: CHILDREN_MAX,
+      });
     });
     if (child) return ownChild(child);
     const children = await sql.childrenOf(pool, [member.id]);

@@ -91,16 +91,24 @@ export const childrenOf = statement<[userId: string], OwnChildRow>(
    where user_id = $1 order by consented_at, id`,
 );
 
-/** Inserts nothing if the nickname is taken or the family is full. The lock lets no two requests count at once. */
+/**
+ * Lets no two requests count children at once. A statement of its own, because one that waits for a lock still counts
+ * what was there when it began.
+ */
+export const lockFamily = statement<[userId: string], { id: string }>(
+  "lock-family",
+  "select id from users where id = $1 for no key update",
+);
+
+/** Inserts nothing if the nickname is taken or the family is full. */
 export const insertChild = statement<
   { userId: string; nickname: string; ageGroup: ChildAgeGroup; avatar: ChildAvatar; wording: string; most: number },
   OwnChildRow
 >(
   "insert-child",
-  `with parent as materialized (select id from users where id = $userId for no key update)
-   insert into children (user_id, nickname, age_group, avatar, consent_wording)
-   select id, $nickname, $ageGroup, $avatar, $wording from parent
-   where (select count(*) from children where user_id = parent.id) < $most::int
+  `insert into children (user_id, nickname, age_group, avatar, consent_wording)
+   select $userId::uuid, $nickname, $ageGroup, $avatar, $wording
+   where (select count(*) from children where user_id = $userId) < $most::int
    on conflict (user_id, lower(nickname)) do nothing
    returning id, nickname, age_group, avatar, consent_wording, consented_at`,
 );
