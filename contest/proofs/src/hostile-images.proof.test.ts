@@ -13,7 +13,7 @@ import { makeHeic } from "@contest/testing/heic";
 import { type Format, mutated } from "@contest/testing/image-mutations";
 import { testColor, testPicture, upload } from "@contest/testing/upload";
 
-const MUTATIONS = proofSize({ small: 16, full: 50_000 });
+const MUTATIONS = proofSize({ small: 8, full: 50_000 });
 const SEED = process.env["FUZZ_SEED"] ?? "20261115";
 const AT_ONCE = 8;
 /** How much more memory a server may use after many files than after some, to leave room for the garbage collector. */

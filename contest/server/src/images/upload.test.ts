@@ -94,7 +94,7 @@ describe("every served file of a photo", () => {
       IFD0: { Make: "Secret Camera", Copyright: "Somebody" },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 30/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "13/1 22/1 0/1" },
     };
-    const file = await testPicture(900, 700)
+    const file = await testPicture(660, 500)
       .withExif(notes)
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
       .jpeg()
