@@ -116,10 +116,13 @@ test.describe("on a phone", () => {
       .toBuffer();
     await page.route("**/image/upload/**", (route) => route.fulfill({ contentType: "image/webp", body: photo }));
     const now = new Date().toISOString();
-    for (const score of [7002, 7001, 7000]) await insertSubmission(server, now, score);
+    const artists: string[] = [];
+    for (const score of [7002, 7001, 7000]) artists.push(await insertSubmission(server, now, score));
     for (const path of ["/", "/gallery?sort=newest", "/leaderboard?age=adult&type=traditional"]) {
       await page.goto(path);
-      const pictures = page.locator("img[srcset]");
+      // Other tests' pictures may have other sizes.
+      const own = page.getByRole("listitem").filter({ hasText: new RegExp(artists.join("|")) });
+      const pictures = own.locator("img[srcset]");
       await expect(pictures.nth(2)).toBeAttached();
       const chosen = await pictures.evaluateAll((images: HTMLImageElement[]) =>
         images.slice(0, 3).map(({ clientWidth, srcset, currentSrc }) => {
