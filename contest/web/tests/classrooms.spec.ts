@@ -66,34 +66,38 @@ for (const width of [360, 1280]) {
   );
 }
 
-test("a student joins with a code, and the teacher finds the page on the wall", async ({ page, newDevice, server }) => {
-  test.slow();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signUpByApi(page, makePerson());
-  await server.query("insert into classrooms (user_id, until) values ($1, now() + interval '1 day')", [
-    await ownId(page),
-  ]);
-  await page.goto("/classroom");
-  await page.getByRole("button", { name: "Make a Code" }).click();
-  const code = (await page.getByRole("img", { name: /^QR code to join/ }).getAttribute("aria-label"))?.slice(-6);
+test(
+  "a student joins with a code, and the teacher finds the page on the wall",
+  LONG,
+  async ({ page, newDevice, server }) => {
+    test.slow();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signUpByApi(page, makePerson());
+    await server.query("insert into classrooms (user_id, until) values ($1, now() + interval '1 day')", [
+      await ownId(page),
+    ]);
+    await page.goto("/classroom");
+    await page.getByRole("button", { name: "Make a Code" }).click();
+    const code = (await page.getByRole("img", { name: /^QR code to join/ }).getAttribute("aria-label"))?.slice(-6);
 
-  const student = await newDevice();
-  await student.setViewportSize({ width: 360, height: 740 });
-  await student.goto("/join");
-  await student.getByLabel("Code", { exact: true }).fill(`${code}`.toLowerCase());
-  await student.getByLabel("Your initials").fill("Karla");
-  await student.getByRole("button", { name: "Start Coloring" }).click();
-  await expect(student.getByText("Enter one to three initials, like A.B., not a name.")).toBeVisible();
-  await student.getByLabel("Your initials").fill("kl");
-  await student.getByRole("button", { name: "Start Coloring" }).click();
-  await expect(student.getByText("The page is ready to color.")).toBeAttached({ timeout: 30_000 });
-  await student.getByRole("application").focus();
-  await student.keyboard.press("ArrowRight");
-  await student.keyboard.press("Enter");
-  await student.getByRole("button", { name: "Hand in" }).click();
-  await student.getByRole("button", { name: "Next student" }).click({ timeout: 30_000 });
-  await expect(student.getByLabel("Your initials")).toHaveValue("");
+    const student = await newDevice();
+    await student.setViewportSize({ width: 360, height: 740 });
+    await student.goto("/join");
+    await student.getByLabel("Code", { exact: true }).fill(`${code}`.toLowerCase());
+    await student.getByLabel("Your initials").fill("Karla");
+    await student.getByRole("button", { name: "Start Coloring" }).click();
+    await expect(student.getByText("Enter one to three initials, like A.B., not a name.")).toBeVisible();
+    await student.getByLabel("Your initials").fill("kl");
+    await student.getByRole("button", { name: "Start Coloring" }).click();
+    await expect(student.getByText("The page is ready to color.")).toBeAttached({ timeout: 30_000 });
+    await student.getByRole("application").focus();
+    await student.keyboard.press("ArrowRight");
+    await student.keyboard.press("Enter");
+    await student.getByRole("button", { name: "Hand in" }).click();
+    await student.getByRole("button", { name: "Next student" }).click({ timeout: 30_000 });
+    await expect(student.getByLabel("Your initials")).toHaveValue("");
 
-  await page.reload();
-  await expect(page.getByRole("img", { name: "A page by K.L." })).toBeVisible();
-});
+    await page.reload();
+    await expect(page.getByRole("img", { name: "A page by K.L." })).toBeVisible();
+  },
+);

@@ -55,46 +55,42 @@ for (const width of [360, 1280]) {
 }
 
 for (const width of [360, 1280]) {
-  test(
-    `a child colors in kids' mode and a parent approves, ${width} px wide`,
-    width === 360 ? {} : LONG,
-    async ({ page }) => {
-      test.slow();
-      await page.setViewportSize({ width, height: 740 });
-      const person = makePerson();
-      await page.request.post("/api/users", { data: { ...person, ageConfirmed: true } });
-      await page.goto("/family");
-      await page.getByLabel("Nickname", { exact: true }).fill("Mia");
-      await page.getByLabel("Owl").check();
-      await page.getByLabel(/I am this child’s parent/).check();
-      await page.getByRole("button", { name: "Add Child" }).click();
-      await expect(page.getByRole("heading", { name: "Mia" })).toBeVisible();
-      await page.getByLabel("PIN", { exact: true }).fill("4711");
-      await page.getByRole("button", { name: "Save PIN" }).click();
-      await page.getByRole("button", { name: "Start Kids’ Mode" }).click();
+  test(`a child colors in kids' mode and a parent approves, ${width} px wide`, LONG, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 740 });
+    const person = makePerson();
+    await page.request.post("/api/users", { data: { ...person, ageConfirmed: true } });
+    await page.goto("/family");
+    await page.getByLabel("Nickname", { exact: true }).fill("Mia");
+    await page.getByLabel("Owl").check();
+    await page.getByLabel(/I am this child’s parent/).check();
+    await page.getByRole("button", { name: "Add Child" }).click();
+    await expect(page.getByRole("heading", { name: "Mia" })).toBeVisible();
+    await page.getByLabel("PIN", { exact: true }).fill("4711");
+    await page.getByRole("button", { name: "Save PIN" }).click();
+    await page.getByRole("button", { name: "Start Kids’ Mode" }).click();
 
-      await color(page, 2);
-      await page.getByRole("button", { name: "Ask to hand in" }).click();
-      await page.getByRole("button", { name: "Keep coloring" }).click({ timeout: 30_000 });
-      await page.getByRole("button", { name: "Mia: my pages" }).click();
-      const menu = page.getByRole("dialog", { name: "Mia’s pages" });
-      await expect(menu.getByText("Waiting for your grown-up")).toBeVisible();
-      if (width === 1280) await expectAccessible(page);
-      // Nothing else of the site can be reached, whatever the address is.
-      await page.goto("/profile");
-      await expect(page.getByRole("button", { name: "Ask to hand in" })).toBeVisible();
-      await page.getByRole("button", { name: "Mia: my pages" }).click();
-      await menu.getByLabel("PIN", { exact: true }).fill("0815");
-      await menu.getByRole("button", { name: "Leave Kids’ Mode" }).click();
-      await expect(menu.getByText("This is not the PIN.")).toBeVisible();
-      await menu.getByLabel("PIN", { exact: true }).fill("4711");
-      await menu.getByRole("button", { name: "Leave Kids’ Mode" }).click();
+    await color(page, 2);
+    await page.getByRole("button", { name: "Ask to hand in" }).click();
+    await page.getByRole("button", { name: "Keep coloring" }).click({ timeout: 30_000 });
+    await page.getByRole("button", { name: "Mia: my pages" }).click();
+    const menu = page.getByRole("dialog", { name: "Mia’s pages" });
+    await expect(menu.getByText("Waiting for your grown-up")).toBeVisible();
+    if (width === 1280) await expectAccessible(page);
+    // Nothing else of the site can be reached, whatever the address is.
+    await page.goto("/profile");
+    await expect(page.getByRole("button", { name: "Ask to hand in" })).toBeVisible();
+    await page.getByRole("button", { name: "Mia: my pages" }).click();
+    await menu.getByLabel("PIN", { exact: true }).fill("0815");
+    await menu.getByRole("button", { name: "Leave Kids’ Mode" }).click();
+    await expect(menu.getByText("This is not the PIN.")).toBeVisible();
+    await menu.getByLabel("PIN", { exact: true }).fill("4711");
+    await menu.getByRole("button", { name: "Leave Kids’ Mode" }).click();
 
-      await expect(page.getByRole("heading", { name: /^Mia colored/ })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole("button", { name: "Put It on the Wall" }).click();
-      await page.getByRole("link", { name: "See it there" }).click();
-      await expect(page.getByRole("dialog").getByText("Mia, child", { exact: true })).toBeVisible();
-    },
-  );
+    await expect(page.getByRole("heading", { name: /^Mia colored/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Put It on the Wall" }).click();
+    await page.getByRole("link", { name: "See it there" }).click();
+    await expect(page.getByRole("dialog").getByText("Mia, child", { exact: true })).toBeVisible();
+  });
 }
