@@ -71,7 +71,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
           hint="Look first: until you have approved one of an artist’s works, only the artist and people with the link see them."
           defaultValue={settings.lookFirst === null ? "" : settings.lookFirst ? "on" : "off"}
         >
-          {settings.lookFirst === null && <option value="">Not decided yet: shown at once</option>}
+          {settings.lookFirst === null && <option value="">Not decided yet</option>}
           <option value="off">Show at once</option>
           <option value="on">Look first</option>
         </SelectField>
