@@ -19,6 +19,9 @@ export const TASKS = [
   "disk",
 ] as const;
 export type TaskName = (typeof TASKS)[number];
+/** What an owner settles before the site is public. */
+export const CHECKLIST = ["site-address", "email", "look-first"] as const;
+export type ChecklistItem = (typeof CHECKLIST)[number];
 /** Counting stops here, because any higher number is equally much work. */
 export const COUNTED_TO = 100;
 
@@ -52,6 +55,8 @@ export const readDashboard = defineCall({
     hours: z.array(Hour),
     /** Revenue in dollars, without refunds. Days and months are UTC. */
     revenue: z.object({ today: z.number(), month: z.number() }),
+    /** What is still open of it. */
+    checklist: z.array(z.enum(CHECKLIST)),
     /** Only what needs action. */
     tasks: z.array(
       z.object({

@@ -1,4 +1,5 @@
 import { APPROVED_AT_ONCE } from "@contest/rules/submissions/limits";
+import { HOLD_REASONS } from "@contest/rules/images/first-look";
 import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
@@ -20,7 +21,9 @@ export const ReviewedSubmission = z.object({
   userId: z.uuid(),
   artist: z.string(),
   submittedAt: z.iso.datetime(),
-  status: z.enum(["submitted", "hidden"]),
+  status: z.enum(["submitted", "hidden", "held"]),
+  /** Why it is or was held for a look before everybody could see it. */
+  heldFor: z.enum(HOLD_REASONS).nullable(),
   /** When the last decision about it was made; null while it is pending. */
   reviewedAt: z.iso.datetime().nullable(),
   hiddenReason: z.string().nullable(),
@@ -49,7 +52,7 @@ export const listReviews = defineList({
   path: "/api/admin/submissions",
   access: "moderator",
   feature: "moderation",
-  summary: "Submissions to review: pending and reported ones oldest first, the others latest first",
+  summary: "Submissions to review: held ones first, pending and reported ones oldest first, the others latest first",
   filters: {
     queue: z.enum(REVIEW_QUEUES, `The queues are ${REVIEW_QUEUES.join(", ")}.`).default("waiting"),
   },
@@ -74,7 +77,7 @@ export const approveSubmissions = defineCall({
   path: "/api/admin/approvals",
   access: "moderator",
   feature: "moderation",
-  summary: "Approve submissions that still wait; those with reports are left for a look of their own",
+  summary: "Approve submissions that still wait; those with reports or signs are left for a look of their own",
   body: z.object({
     ids: z
       .array(z.uuid())

@@ -19,6 +19,8 @@ export const SiteSettings = z.object({
     .max(100, "Enter a whole number from 0 to 100."),
   /** Whether a contest is generated for a day without one. */
   autoContest: z.boolean("Send true or false."),
+  /** Whether works of artists without an approved work are held for a look first. Null until somebody has decided. */
+  lookFirst: z.boolean("Send true or false.").nullable(),
   /** The prize of contests that are generated. */
   dailyPrize: line("the prize", 300),
   /** The address that receives messages from the contact form, and that is shown to visitors. */

@@ -32,7 +32,8 @@ export const Submission = z.object({
   painted_here: z.boolean(),
   /** Whether only the artist and administrators can replay how it was painted. */
   replay_off: z.boolean(),
-  status: z.enum(["submitted", "hidden"]),
+  /** What is held can be seen by its artist and by people with its link, until somebody has approved it. */
+  status: z.enum(["submitted", "hidden", "held"]),
   votes: z.number(),
   voteCount: z.number(),
   vote_count: z.number(),

@@ -126,12 +126,12 @@ export function serveFeatures({ http, serve, services, sessions, imagePipeline, 
   serveFamilies(serve, services, {
     proveIdentity: (proof) => proveIdentity(services, sessions, proof),
     paint,
-    submitForChild: (work) => submitForChild(services.pool, work),
+    submitForChild: (work) => submitForChild(services, work),
   });
   serveClassrooms(serve, services, {
     paint,
     findImage: (userId, address) => findImage(imagePipeline, userId, address),
-    submitForClass: (work) => submitForClass(services.pool, work),
+    submitForClass: (work) => submitForClass(services, work),
   });
   serveSubscriptions(serve, services);
   servePayments(serve, services);

@@ -1,6 +1,13 @@
 import { statfs } from "node:fs/promises";
 import type { ResponseOf } from "@contest/contract/call";
-import { FIGURE_PERIODS, readDashboard, readFigures, type TaskName } from "@contest/contract/dashboard";
+import {
+  CHECKLIST,
+  type ChecklistItem,
+  FIGURE_PERIODS,
+  readDashboard,
+  readFigures,
+  type TaskName,
+} from "@contest/contract/dashboard";
 import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
@@ -16,16 +23,18 @@ export function serveDashboard(serve: Serve, services: Services): void {
   // The response is the same for every administrator, so simultaneous requests share one.
   serve.shared(readDashboard, async () => {
     const { pool } = services;
-    const [[contest], hours, [revenue], tasks] = await Promise.all([
+    const [[contest], hours, [revenue], checklist, tasks] = await Promise.all([
       sql.currentContest(pool),
       lastHours(services),
       sql.revenue(pool),
+      openChecklist(services),
       findTasks(services),
     ]);
     return {
       contest: contest ? { ...contest, endsAt: contest.endsAt.toISOString() } : null,
       hours,
       revenue: { today: (revenue?.today ?? 0) / 100, month: (revenue?.month ?? 0) / 100 },
+      checklist,
       tasks,
     };
   });
@@ -51,6 +60,16 @@ async function lastHours({ pool }: Services): Promise<Dashboard["hours"]> {
     votes: countOf(votes, hour),
     submissions: countOf(submissions, hour),
   }));
+}
+
+async function openChecklist({ configuration, settings }: Services): Promise<ChecklistItem[]> {
+  const { lookFirst } = await settings.read();
+  const isOpen: Record<ChecklistItem, boolean> = {
+    "site-address": configuration.siteUrl === null,
+    email: configuration.smtpUrl === null,
+    "look-first": lookFirst === null,
+  };
+  return CHECKLIST.filter((item) => isOpen[item]);
 }
 
 async function findTasks(services: Services): Promise<Dashboard["tasks"]> {

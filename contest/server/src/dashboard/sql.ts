@@ -67,7 +67,9 @@ const TASKS: readonly { name: TaskRow["name"]; since: string | null; by?: string
   {
     name: "works-to-review",
     since: "created_at",
-    rows: "submissions where reviewed_at is null and status = 'submitted'",
+    // What is held comes first, as in the queue.
+    by: "status, created_at",
+    rows: "submissions where reviewed_at is null and status <> 'hidden'",
   },
   {
     name: "unanswered-messages",

@@ -1,3 +1,4 @@
+import type { PictureSign } from "@contest/rules/images/first-look";
 import { UNUSED_MAX } from "@contest/rules/images/limits";
 import { statement } from "@contest/database/statement";
 
@@ -16,13 +17,17 @@ export const insertImage = statement<
     height: number;
     placeholder: string;
     paintedFor: string | null;
+    sign: PictureSign | null;
+    colorLayout: string | null;
   },
   never
 >(
   "insert-image",
   `with inserted as (
-     insert into images (id, user_id, format, byte_count, sha256, width, height, placeholder, painted_for)
-     values ($id, $userId, $format, $byteCount, $sha256, $width, $height, $placeholder, $paintedFor)
+     insert into images (id, user_id, format, byte_count, sha256, width, height, placeholder, painted_for, sign, color_layout)
+     values (
+       $id, $userId, $format, $byteCount, $sha256, $width, $height, $placeholder, $paintedFor, $sign, $colorLayout::bit(64)
+     )
    )
    delete from images
    where used_at is null and id in (
@@ -48,14 +53,17 @@ export const findOwnImage = statement<[imageId: string, userId: string], { id: s
   "select id from images where id = $1 and user_id = $2",
 );
 
-/** An image is public while a visible submission or a member's profile shows it. `child_id` wants to hand it in. */
+/**
+ * An image is public while a visible submission or a member's profile shows it; a held submission is seen by everybody
+ * who has its link. `child_id` wants to hand it in.
+ */
 export const findViewers = statement<
   [imageId: string],
   { user_id: string; is_public: boolean; child_id: string | null }
 >(
   "find-image-viewers",
   `select user_id, (select child_id from page_requests where image_id = images.id) as child_id,
-     exists (select from submissions where image_id = images.id and status = 'submitted')
+     exists (select from submissions where image_id = images.id and status <> 'hidden')
        or exists (select from users where users.id = images.user_id and avatar_image_id = images.id) as is_public
    from images where id = $1`,
 );

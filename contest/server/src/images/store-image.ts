@@ -28,7 +28,8 @@ export async function storeImage(
 ): Promise<StoredImage> {
   const variants = [{ improved: generatedBy !== undefined, format: "webp" as const }];
   const { file: source, painting } = received;
-  const task = { source, folder, variants, ...(painting && { page: painting.pageFile }) };
+  // Paintings need no first look, because the server has repainted every stroke.
+  const task = { source, folder, variants, ...(painting ? { page: painting.pageFile } : { looks: true }) };
   const processed = await (generatedBy ?? foreground).process(task, userId).catch((error: unknown) => {
     throw error instanceof Refused ? refusal(error.reason) : error;
   });
@@ -49,7 +50,7 @@ export async function storeImage(
     void deleteFiles();
     throw error;
   }
-  const { format, width, height, placeholder } = processed;
+  const { format, width, height, placeholder, firstLook } = processed;
   try {
     await transaction(pool, async (database) => {
       const { byteCount, sha256 } = received;
@@ -64,6 +65,8 @@ export async function storeImage(
         height,
         placeholder,
         paintedFor,
+        sign: firstLook?.sign ?? null,
+        colorLayout: firstLook?.colorLayout ?? null,
       });
       if (painting && processed.painted) {
         await sql.insertPainting(database, [id, Buffer.from(painting.log), processed.painted.hash]);

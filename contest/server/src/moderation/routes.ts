@@ -23,20 +23,21 @@ import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
 const Cursor = z.tuple([CursorTime, z.uuid()]);
+const WaitingCursor = z.tuple([z.enum(["held", "submitted"]), CursorTime, z.uuid()]);
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /** The direction of each queue, and the column that it is sorted by. */
 const QUEUES = {
-  waiting: { find: sql.waitingSubmissions, start: ["-infinity", FIRST], by: "created_at" },
   reported: { find: sql.reportedSubmissions, start: ["-infinity", FIRST], by: "reported_at" },
   hidden: { find: sql.hiddenSubmissions, start: ["infinity", FIRST], by: "created_at" },
   all: { find: sql.allSubmissions, start: ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"], by: "created_at" },
-} as const satisfies Record<ReviewQueue, object>;
+} as const satisfies Record<Exclude<ReviewQueue, "waiting">, object>;
 
 export function serveModeration(serve: Serve, services: Services): void {
   const { pool } = services;
 
   serveList(serve, listReviews, async ({ queue, cursor, limit }) => {
+    if (queue === "waiting") return waitingPage(cursor, limit);
     const { find, start, by } = QUEUES[queue];
     const rows = await find(pool, [...(readCursor(cursor, Cursor) ?? start), limit]);
     const last = rows.at(-1);
@@ -46,6 +47,14 @@ export function serveModeration(serve: Serve, services: Services): void {
     };
   });
 
+  async function waitingPage(cursor: string | undefined, limit: number) {
+    const start = readCursor(cursor, WaitingCursor) ?? (["held", "-infinity", FIRST] as const);
+    const rows = await sql.waitingSubmissions(pool, [...start, limit]);
+    const last = rows.at(-1);
+    const next = last && rows.length === limit ? writeCursor([last.status, last.created_at, last.id]) : null;
+    return { rows: rows.map(view), next };
+  }
+
   serve(approveSubmission, ({ params, member }) =>
     decide(params.id, member.id, { act: "approve-submission", status: "submitted", reason: null }),
   );
@@ -54,8 +63,11 @@ export function serveModeration(serve: Serve, services: Services): void {
     transaction(pool, async (database) => {
       // Always in the same order, so that two administrators with the same screen do not block each other.
       const approved = await sql.approveWaiting(database, [body.ids.toSorted()]);
-      for (const { id, user_id } of approved) {
-        const before = { id, user_id, status: "submitted", reviewed_at: null, hidden_reason: null } as const;
+      await notify(
+        database,
+        approved.filter(({ status }) => status === "held").map((before) => noticeFor(before, null)),
+      );
+      for (const before of approved) {
         await record(database, member.id, "approve-submission", before, { status: "submitted", reviewed: true });
       }
       return { approved: approved.map(({ id }) => id) };
@@ -76,8 +88,8 @@ export function serveModeration(serve: Serve, services: Services): void {
       if (!before.reviewed_at) return find(database, params.id);
       await sql.reopenReports(database, [params.id]);
       await sql.reopenReview(database, [params.id]);
-      if (before.status === "hidden") await notify(database, [noticeFor(before, null)]);
-      const after = { status: "submitted", reviewed: false };
+      if (before.status === "hidden" && !before.held_for) await notify(database, [noticeFor(before, null)]);
+      const after = { status: before.held_for ? "held" : "submitted", reviewed: false };
       await record(database, member.id, "reopen-review", before, after);
       return find(database, params.id);
     }),
@@ -113,8 +125,18 @@ async function find(database: Queryable, id: string): Promise<ReviewedSubmission
   return view(row);
 }
 
-/** The notice for the artist when a submission is hidden (with a `reason`) or shown again. */
-function noticeFor({ id, user_id, contest_title }: sql.LockedSubmission, reason: string | null): Notice {
+/** The notice for the artist when a submission is hidden (with a `reason`), shown for the first time, or again. */
+function noticeFor({ id, user_id, contest_title, status }: sql.LockedSubmission, reason: string | null): Notice {
+  if (status === "held" && !reason) {
+    return {
+      userId: user_id,
+      kind: "moderation",
+      about: `${id} ${randomUUID()}`,
+      title: `Your work for “${contest_title}” is on the wall`,
+      words: "We’ve looked at it. Now everybody can see it and vote for it.",
+      path: `/gallery?submission=${id}`,
+    };
+  }
   return {
     userId: user_id,
     kind: "moderation",
@@ -147,6 +169,7 @@ function view(row: sql.ReviewedRow): ReviewedSubmission {
     submittedAt: row.created_at.toISOString(),
     status: row.status,
     reviewedAt: row.reviewed_at?.toISOString() ?? null,
+    heldFor: row.held_for,
     hiddenReason: row.hidden_reason,
     ageGroup: row.age_group,
     contestType: row.contest_type,

@@ -1,11 +1,13 @@
 import type { ReviewedSubmission } from "@contest/contract/moderation";
+import type { HoldReason } from "@contest/rules/images/first-look";
 import { statement } from "@contest/database/statement";
 import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
 
 export interface ReviewRow {
   id: string;
   user_id: string;
-  status: "submitted" | "hidden";
+  status: "submitted" | "hidden" | "held";
+  held_for: HoldReason | null;
   reviewed_at: Date | null;
   hidden_reason: string | null;
 }
@@ -61,10 +63,18 @@ function queue(name: string, condition: string, place: { by: string; down: boole
   );
 }
 
-export const waitingSubmissions = queue("submissions-to-review", "reviewed_at is null and status = 'submitted'", {
-  by: "created_at",
-  down: false,
-});
+/** What is held comes first. */
+export const waitingSubmissions = statement<[status: string, place: string, id: string, limit: number], ReviewedRow>(
+  "submissions-to-review",
+  `select ${COLUMNS}
+   from (
+     select * from submissions
+     where reviewed_at is null and status <> 'hidden' and (status, created_at, id) > ($1, $2::timestamptz, $3::uuid)
+     order by status, created_at, id
+     limit $4
+   ) as submissions ${AROUND}
+   order by submissions.status, submissions.created_at, submissions.id`,
+);
 export const reportedSubmissions = queue("reported-submissions", "reported_at is not null", {
   by: "reported_at",
   down: false,
@@ -92,22 +102,29 @@ export interface LockedSubmission extends ReviewRow {
 
 export const lockSubmission = statement<[id: string], LockedSubmission>(
   "lock-submission",
-  `select submissions.id, user_id, status, reviewed_at, hidden_reason, contests.title as contest_title
+  `select submissions.id, user_id, status, held_for, reviewed_at, hidden_reason, contests.title as contest_title
    from submissions join contests on contests.id = contest_id
    where submissions.id = $1 for update of submissions`,
 );
 
-/** Somebody else may have hidden one of them, or reported it, since the screen was loaded. */
-export const approveWaiting = statement<[ids: readonly string[]], { id: string; user_id: string }>(
+/**
+ * Somebody else may have hidden one of them, or reported it, since the screen was loaded. What the first look has
+ * noticed needs a decision of its own.
+ */
+export const approveWaiting = statement<[ids: readonly string[]], LockedSubmission>(
   "approve-waiting-submissions",
   `with waiting as (
-     select id from submissions
-     where id = any($1::uuid[]) and status = 'submitted' and reviewed_at is null and reported_at is null
+     select id, user_id, status, held_for, reviewed_at, hidden_reason, contest_id from submissions
+     where id = any($1::uuid[]) and (status = 'submitted' or (status = 'held' and held_for = 'new-artist'))
+       and reviewed_at is null and reported_at is null
      order by id
      for update
+   ), approved as (
+     update submissions set status = 'submitted', reviewed_at = now() from waiting where submissions.id = waiting.id
+     returning submissions.id
    )
-   update submissions set reviewed_at = now() from waiting where submissions.id = waiting.id
-   returning submissions.id, user_id`,
+   select waiting.*, contests.title as contest_title
+   from approved join waiting on waiting.id = approved.id join contests on contests.id = waiting.contest_id`,
 );
 
 export const settleReports = statement<[id: string], never>(
@@ -130,9 +147,11 @@ export const reopenReports = statement<[id: string], never>(
    where submissions.id = $1 and reports.submission_id = submissions.id and settled_at = reviewed_at`,
 );
 
+/** What was held before the decision is held again. */
 export const reopenReview = statement<[id: string], never>(
   "reopen-review",
-  `update submissions set status = 'submitted', hidden_reason = null, reviewed_at = null, reported_at = (
+  `update submissions set
+     status = case when held_for is null then 'submitted' else 'held' end, hidden_reason = null, reviewed_at = null, reported_at = (
      select min(created_at) from reports where submission_id = submissions.id and settled_at is null
    )
    where id = $1`,

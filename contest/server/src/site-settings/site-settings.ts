@@ -38,7 +38,14 @@ export async function readStored(database: Queryable, configuration: Configurati
   const rows = await allSettings(database);
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
   const social = { instagram: "", tiktok: "", youtube: "" };
-  const defaults = { donatedPercent, autoContest, supportEmail, dailyPrize: DEFAULT_DAILY_PRIZE, ...social };
+  const defaults = {
+    donatedPercent,
+    autoContest,
+    supportEmail,
+    lookFirst: null,
+    dailyPrize: DEFAULT_DAILY_PRIZE,
+    ...social,
+  };
   // Validated again, because an older or newer version of the server may have stored them.
   return SiteSettings.safeParse({ ...defaults, ...stored }).data ?? defaults;
 }

@@ -16,7 +16,7 @@ export interface SubmissionRow extends ImageRow {
   student_initials: string | null;
   age_group: AgeGroup;
   contest_type: ContestType;
-  status: "submitted" | "hidden";
+  status: "submitted" | "hidden" | "held";
   shuffle: number;
   vote_count: number;
   /** In tenths of a point. */

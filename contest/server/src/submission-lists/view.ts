@@ -28,7 +28,7 @@ export function submissionView(row: SubmissionRow): Submission {
     vote_count: row.vote_count,
     score: pointsOf(row.score),
     weighed: row.weighed,
-    voting_open: row.voting_open,
+    voting_open: row.voting_open && row.status !== "held",
     isWinner: row.is_winner,
     created_at: submittedAt,
     createdAt: submittedAt,

@@ -53,18 +53,19 @@ export function serveSubmissions(serve: Serve, services: Services, importPicture
   });
 }
 
-/** The data that other sites show with a link to a submission. */
+/** The data that other sites show with a link to a submission, if somebody vouches for it. */
 export async function sharedSubmission(pool: Pool, id: string) {
   const row = z.uuid().safeParse(id).success ? await findShown(pool, id) : null;
-  if (!row) return null;
+  if (row?.status !== "submitted" || !row.is_vouched_for) return null;
   const title = `“${row.contest_title}” colored by ${row.username}`;
   const description = row.alt_text || "A page of the Daily Coloring Challenge. See it large, and give it your vote.";
   return { title, description, card: shareCardUrl(row.image_id) };
 }
 
+/** Finds a submission that people with its link may see. */
 async function findShown(pool: Pool, id: string): Promise<SubmissionRow | null> {
   const [row] = await findSubmission(pool, [id]);
-  return row && row.status === "submitted" && !row.artist_leaves ? row : null;
+  return row && row.status !== "hidden" && !row.artist_leaves ? row : null;
 }
 
 /** The number of submissions that the home page shows. */

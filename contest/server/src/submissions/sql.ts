@@ -1,3 +1,4 @@
+import { SAME_LAYOUT_BITS } from "@contest/rules/images/first-look";
 import { statement } from "@contest/database/statement";
 
 export interface EarlierRow {
@@ -18,11 +19,13 @@ export const findEarlier = statement<
 export interface MadeRow {
   id: string;
   contest_title: string;
+  status: "submitted" | "held";
 }
 
 /**
  * Inserts the submission if the contest is open and the image belongs to the member at this moment. The image is marked
- * as used in the same statement, so that no clean-up deletes it.
+ * as used in the same statement, so that no clean-up deletes it. A picture that the first look has noticed something
+ * about, or that has the color layout of somebody else's, is held.
  */
 export const insertSubmission = statement<
   {
@@ -39,6 +42,7 @@ export const insertSubmission = statement<
     classPermittedAt: Date | null;
     childId: string | null;
     childNickname: string | null;
+    lookFirst: boolean;
   },
   MadeRow
 >(
@@ -47,26 +51,41 @@ export const insertSubmission = statement<
    picture as (
      update images set used_at = coalesce(used_at, moment.now) from moment
      where id = $imageId and user_id = $userId and (painted_for is null or painted_for = $contestId)
-     returning id, painted_for
+     returning id, painted_for, sign, color_layout
+   ), looked_at as (
+     select coalesce(
+       picture.sign,
+       case when exists (
+         select from submissions as others
+         where others.contest_id = $contestId and others.user_id <> $userId and others.color_layout is not null
+           and bit_count(others.color_layout # picture.color_layout) <= ${SAME_LAYOUT_BITS}
+       ) then 'copy' end,
+       case when $lookFirst::boolean and not exists (
+         select from submissions as own where own.user_id = $userId and own.reviewed_at is not null and own.status = 'submitted'
+       ) then 'new-artist' end
+     ) as held_for
+     from picture
    )
    insert into submissions (
      user_id, contest_id, image_id, grant_id, request_id, age_group, contest_type, guardian_confirmed_at, alt_text,
-     student_initials, class_permitted_at, child_id, child_nickname, created_at
+     student_initials, class_permitted_at, child_id, child_nickname, created_at,
+     color_layout, held_for, status
    )
    select $userId, contests.id, picture.id, $grant, $requestId, $ageGroup,
      case when picture.painted_for is null then $contestType else 'digital' end, case when $guardianConfirmed::boolean then moment.now end, $altText, $studentInitials,
-     $classPermittedAt::timestamptz, $childId::uuid, $childNickname, moment.now
-   from contests, picture, moment
+     $classPermittedAt::timestamptz, $childId::uuid, $childNickname, moment.now,
+     picture.color_layout, looked_at.held_for, case when looked_at.held_for is null then 'submitted' else 'held' end
+   from contests, picture, looked_at, moment
    where contests.id = $contestId and contests.starts_at <= moment.now and contests.ends_at > moment.now
      and contests.confirmed_at is null and (picture.painted_for is not null or not contests.painted_here_only)
-   returning id, (select title from contests where contests.id = contest_id) as contest_title`,
+   returning id, status, (select title from contests where contests.id = contest_id) as contest_title`,
 );
 
 /** Counts the submissions to the contest up to the one with this time and id. A repeated request gets the same number. */
 export const numberInContest = statement<[contestId: string, createdAt: Date, id: string], { number: number }>(
   "number-in-contest",
   `select count(*)::int as number from submissions
-   where contest_id = $1 and status = 'submitted' and (created_at, id) <= ($2::timestamptz, $3::uuid)`,
+   where contest_id = $1 and (status = 'submitted' or id = $3::uuid) and (created_at, id) <= ($2::timestamptz, $3::uuid)`,
 );
 
 export const findLicense = statement<[userId: string], { permitted_at: Date | null }>(

@@ -360,11 +360,13 @@ describe("lists", () => {
     expect((await site.browser().get(`/api/submissions/${randomUUID()}`)).status).toBe(404);
   });
 
-  test("a link to a submission has its own preview while the submission is visible", async () => {
+  test("a link to a submission has its own preview while the submission is visible and somebody vouches for it", async () => {
     const { user } = await site.member();
     const contest = await planContest(site.pool);
     const [id = ""] = await insertSubmissions(site.pool, user._id, contest, [{ at: new Date() }]);
     const head = async (query: string): Promise<string> => (await site.browser().get(`/gallery?${query}`)).body;
+    expect(await head(`work=${id}`)).toContain('/share.jpg">');
+    await site.pool.query("update submissions set reviewed_at = now() where id = $1", [id]);
     for (const query of [`work=${id}`, `submission=${id}`, `sort=newest&work=${id}`]) {
       const html = await head(query);
       expect(html).toContain(`<meta property="og:title" content="“Owl in the Ivy” colored by `);

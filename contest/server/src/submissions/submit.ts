@@ -4,7 +4,7 @@ import { needsGuardian } from "@contest/rules/submissions/kinds";
 import type { z } from "zod";
 import { type ChildRow, findChild } from "../children/children.ts";
 import { currentSubscription, withCreditsOf } from "../credits/credits.ts";
-import type { Pool, Queryable } from "@contest/database/pool";
+import type { Queryable } from "@contest/database/pool";
 import { ownOnly } from "../http/member.ts";
 import { forbidden, notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
@@ -16,19 +16,22 @@ import * as sql from "./sql.ts";
 import { submissionView } from "../submission-lists/view.ts";
 import { findSubmission } from "../submission-lists/sql.ts";
 
+type Submitting = Pick<Services, "pool" | "settings">;
+
 type NewSubmission = Omit<z.output<(typeof submitArtwork)["body"]>, "image_url"> & { image_id: string };
 
 /** Imports an image from a hosting provider. Returns null if the address is not the provider's. */
 export type ImportImage = (userId: string, address: string) => Promise<string | null>;
 
-export function serveSubmit(serve: Serve, { pool, siteUrl }: Services, importPicture: ImportImage): void {
+export function serveSubmit(serve: Serve, services: Services, importPicture: ImportImage): void {
+  const { pool, siteUrl } = services;
   serve(submitArtwork, async ({ body, member }) => {
     ownOnly(member, body.user_id);
     if (isUnconfirmed(body) && body.student_initials === undefined) throw guardianNeeded();
     const image_id = parseImageUrl(body.image_url, siteUrl()) ?? (await importPicture(body.user_id, body.image_url));
     if (!image_id) throw unknownImage();
     const { image_url: _address, ...fields } = body;
-    const id = await submit(pool, { ...fields, image_id });
+    const id = await submit(services, { ...fields, image_id });
     const [created] = await findSubmission(pool, [id]);
     if (!created) throw notFound("This work");
     const [place] = await sql.numberInContest(pool, [created.contest_id, created.created_at, created.id]);
@@ -64,8 +67,8 @@ interface ChildsWork {
 }
 
 /** Submits what a child has painted here, with one of the parent's credits. */
-export function submitForChild(pool: Pool, work: ChildsWork): Promise<string> {
-  return submit(pool, {
+export function submitForChild(services: Submitting, work: ChildsWork): Promise<string> {
+  return submit(services, {
     user_id: work.userId,
     child_id: work.childId,
     age_group: work.ageGroup,
@@ -88,8 +91,8 @@ interface ClassWork {
 }
 
 /** Submits a student's page with the school's permission and one of the teacher's credits. */
-export function submitForClass(pool: Pool, work: ClassWork): Promise<string> {
-  return submit(pool, {
+export function submitForClass(services: Submitting, work: ClassWork): Promise<string> {
+  return submit(services, {
     user_id: work.userId,
     age_group: work.ageGroup,
     student_initials: work.initials,
@@ -106,7 +109,8 @@ export function submitForClass(pool: Pool, work: ClassWork): Promise<string> {
  * Spends one credit and inserts one submission, or neither. A repeated request, or an image that is already in this
  * contest, returns the existing submission and costs nothing.
  */
-async function submit(pool: Pool, submission: NewSubmission): Promise<string> {
+async function submit({ pool, settings }: Submitting, submission: NewSubmission): Promise<string> {
+  const { lookFirst } = await settings.read();
   return withCreditsOf(pool, submission.user_id, async (database, spend) => {
     const earlier = await sql.findEarlier(database, [submission.user_id, submission.request_id, submission.image_id]);
     const [existing] = earlier;
@@ -131,6 +135,7 @@ async function submit(pool: Pool, submission: NewSubmission): Promise<string> {
       classPermittedAt: permittedAt,
       childId: child?.id ?? null,
       childNickname: child?.nickname ?? null,
+      lookFirst: lookFirst === true,
     });
     // The contest closed, or the image was deleted, since they were checked.
     if (!created) throw await explainRefusal(database, submission);
@@ -140,13 +145,17 @@ async function submit(pool: Pool, submission: NewSubmission): Promise<string> {
   });
 }
 
-function receivedNotice(userId: string, { id, contest_title }: sql.MadeRow): Notice {
+function receivedNotice(userId: string, { id, contest_title, status }: sql.MadeRow): Notice {
+  const words =
+    status === "held"
+      ? `We take a quick look at your work for “${contest_title}” before everybody can see it. You’ll hear from us here.`
+      : `Your work takes part in “${contest_title}”. Good luck!`;
   return {
     userId,
     kind: "submission",
     about: id,
     title: "Your work is in",
-    words: `Your work takes part in “${contest_title}”. Good luck!`,
+    words,
     path: `/gallery?submission=${id}`,
     submissionId: id,
   };

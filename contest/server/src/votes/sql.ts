@@ -39,7 +39,7 @@ export const castVotes = statement<
 );
 
 export interface VoteRefusalRow {
-  status: "submitted" | "hidden";
+  status: "submitted" | "hidden" | "held";
   voted: boolean;
   open: boolean;
   own: boolean;

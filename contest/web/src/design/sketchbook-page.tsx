@@ -10,7 +10,7 @@ interface SketchbookPageProps {
   children: ReactNode;
 }
 
-/** A submission as a page of its artist's sketchbook. It links to the gallery if the submission is shown there. */
+/** A submission as a page of its artist's sketchbook. It links to the large view unless the submission is hidden. */
 export function SketchbookPage({ submission, children }: SketchbookPageProps) {
   const sheet = (
     <MattedSubmission
@@ -20,7 +20,7 @@ export function SketchbookPage({ submission, children }: SketchbookPageProps) {
   );
   return (
     <li className="min-w-0">
-      {submission.status === "submitted" ? (
+      {submission.status !== "hidden" ? (
         <Link to={`/gallery?submission=${submission.id}`} className="group block rounded-sheet">
           {sheet}
         </Link>

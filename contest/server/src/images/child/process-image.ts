@@ -1,6 +1,7 @@
 /** Decodes an uploaded file and writes the sizes that are served. Runs only in the child process. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { colorLayout, FIRST_LOOK_SIDE, signOf } from "@contest/rules/images/first-look";
 import {
   atWidth,
   DECODED_BYTES_MAX,
@@ -15,7 +16,16 @@ import sharp, { type Raw, type Sharp } from "sharp";
 import { decodeHeic } from "./decode-heic.ts";
 import { decodePdf } from "./decode-pdf.ts";
 import { improve } from "./improve.ts";
-import { type ProcessedImage, fileName, type Format, PAINTED, Refused, type Task, type Variant } from "./protocol.ts";
+import {
+  type FirstLook,
+  type ProcessedImage,
+  fileName,
+  type Format,
+  PAINTED,
+  Refused,
+  type Task,
+  type Variant,
+} from "./protocol.ts";
 import { recognize } from "./recognize.ts";
 import { repaintLog } from "./repaint.ts";
 
@@ -39,7 +49,7 @@ export async function processImage(task: Task): Promise<ProcessedImage> {
 
 async function processFile(
   file: Buffer,
-  { folder, variants, keepsColors, decodedMax = DECODED_BYTES_MAX }: Task,
+  { folder, variants, keepsColors, looks, decodedMax = DECODED_BYTES_MAX }: Task,
 ): Promise<ProcessedImage> {
   const format = recognize(file);
   const { picture, size } = await open(format, file, decodedMax);
@@ -58,7 +68,8 @@ async function processFile(
     const pixels = variant.improved && !keepsColors ? await improve(data, raw) : data;
     files.push(...(await writeSizes(pixels, raw, variant, size, folder)));
   }
-  return { format, ...size, placeholder: await placeholder(data, raw), files };
+  const firstLook = looks && { firstLook: await lookAt(data, raw) };
+  return { format, ...size, placeholder: await placeholder(data, raw), files, ...firstLook };
 }
 
 /** Returns the upright image in its own color space, and its size. */
@@ -96,6 +107,15 @@ async function writeSizes(pixels: Buffer, raw: Raw, variant: Variant, size: Size
   };
   // The largest size starts first: it takes as long as all others together, which run in parallel.
   return Promise.all([write(), ...smallerWidths(size).toReversed().map(write)]);
+}
+
+async function lookAt(pixels: Buffer, raw: Raw): Promise<FirstLook> {
+  const { data, info } = await sharp(pixels, { raw })
+    .resize(FIRST_LOOK_SIDE, FIRST_LOOK_SIDE, { fit: "inside", withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const small = { data, width: info.width, height: info.height };
+  return { sign: signOf(small), colorLayout: colorLayout(small) };
 }
 
 async function placeholder(pixels: Buffer, raw: Raw): Promise<string> {

@@ -1,4 +1,5 @@
 /** The messages between the server and the process that decodes images. */
+import type { PictureSign } from "@contest/rules/images/first-look";
 
 export const FORMATS = ["jpg", "png", "webp", "heic", "pdf"] as const;
 /** The format of the upload, recognized by its content. */
@@ -19,6 +20,8 @@ export interface Task {
   page?: string;
   /** Whether colors stay as they are in the variants that are otherwise enhanced. */
   keepsColors?: boolean;
+  /** Whether to take a first look at the picture. */
+  looks?: boolean;
   /** A picture with more decoded bytes than this is refused as too demanding, although it may be acceptable. */
   decodedMax?: number;
 }
@@ -36,6 +39,14 @@ export interface ProcessedImage {
   files: string[];
   /** The hash that a painting can be checked by. */
   painted?: { hash: string };
+  /** What the first look has noticed, if the task asked for one. */
+  firstLook?: FirstLook;
+}
+
+export interface FirstLook {
+  sign: PictureSign | null;
+  /** The hash of the color layout, in binary digits. */
+  colorLayout: string | null;
 }
 
 /** Why a file was refused. */

@@ -6,6 +6,7 @@ import { formatMoment } from "../../design/format-date.ts";
 import { PageHeading } from "../../design/page-heading.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { LoadFailed } from "../../design/load-failed.tsx";
+import { Checklist } from "./checklist.tsx";
 import { HourChart } from "./hour-chart.tsx";
 import { ToDo } from "./to-do.tsx";
 import { useDashboard } from "./use-dashboard.ts";
@@ -25,10 +26,11 @@ export function DashboardArea() {
 }
 
 function Overview({ dashboard, now }: { dashboard: Dashboard; now: Date }) {
-  const { tasks, contest, hours, revenue } = dashboard;
+  const { tasks, checklist, contest, hours, revenue } = dashboard;
   return (
     <>
       <ToDo tasks={tasks} now={now} />
+      <Checklist items={checklist} />
       <Card title="Today’s contest">
         {contest ? (
           <>

@@ -1,4 +1,5 @@
 import type { ReviewedSubmission } from "@contest/contract/moderation";
+import type { HoldReason } from "@contest/rules/images/first-look";
 import { Link } from "react-router";
 import { SubmissionImage } from "../../design/submission-image.tsx";
 import { Badge } from "../../design/badge.tsx";
@@ -46,6 +47,12 @@ export function ReviewCard({ submission, isBusy, onApprove, onHide, onRestore }:
             <Badge tone="marigold">{formatCount(submission.reports.length, "report")}</Badge>
           )}
         </p>
+        {submission.status === "held" && submission.heldFor && (
+          <p className="mt-2">
+            {HOLD_TEXTS[submission.heldFor].sentence} Only the artist and people with the link see it until you approve
+            it.
+          </p>
+        )}
         {submission.hiddenReason && <p className="mt-2">Hidden because: {submission.hiddenReason}</p>}
         {submission.paintedHere && <PaintingReview submissionId={submission.id} />}
         <Reports submission={submission} />
@@ -70,7 +77,15 @@ export function ReviewCard({ submission, isBusy, onApprove, onHide, onRestore }:
   );
 }
 
-export function State({ submission: { status, reviewedAt } }: { submission: ReviewedSubmission }) {
+const HOLD_TEXTS: Record<HoldReason, { badge: string; sentence: string }> = {
+  skin: { badge: "Skin?", sentence: "This may be a photo that shows a lot of skin." },
+  text: { badge: "Text or code?", sentence: "This may show a lot of text or a QR code." },
+  copy: { badge: "Copy?", sentence: "The colors are laid out as in another artist’s work of this contest." },
+  "new-artist": { badge: "New artist", sentence: "You haven’t approved a work of this artist yet." },
+};
+
+export function State({ submission: { status, heldFor, reviewedAt } }: { submission: ReviewedSubmission }) {
+  if (status === "held" && heldFor) return <Badge tone="marigold">{HOLD_TEXTS[heldFor].badge}</Badge>;
   if (status === "hidden") return <Badge tone="tomato">Hidden</Badge>;
   return reviewedAt ? <Badge tone="leaf">Approved</Badge> : <Badge>Waiting</Badge>;
 }

@@ -50,8 +50,8 @@ export function ReviewQueue({ submissions }: { submissions: readonly ReviewedSub
       ArrowDown: () => choose(chosen + columnsOf(queue.current)),
       ArrowUp: () => choose(chosen - columnsOf(queue.current)),
       " ": () => setLarge(!isLarge),
-      a: () => submission.status === "submitted" && void approve(submission),
-      h: () => submission.status === "submitted" && setToHide(submission),
+      a: () => submission.status !== "hidden" && void approve(submission),
+      h: () => submission.status !== "hidden" && setToHide(submission),
       r: () => submission.status === "hidden" && void restore(submission),
       u: () => void undo(),
     };
@@ -73,7 +73,10 @@ export function ReviewQueue({ submissions }: { submissions: readonly ReviewedSub
 
   const shown = submissions[chosen];
   const waiting = submissions.filter(
-    ({ status, reviewedAt, reports }) => status === "submitted" && !reviewedAt && reports.length === 0,
+    ({ status, heldFor, reviewedAt, reports }) =>
+      (status === "submitted" || (status === "held" && heldFor === "new-artist")) &&
+      !reviewedAt &&
+      reports.length === 0,
   );
   return (
     <>
@@ -125,7 +128,9 @@ export function ReviewQueue({ submissions }: { submissions: readonly ReviewedSub
         onClose={() => setAsking(false)}
         title={`Approve ${waiting.length} works?`}
         kind="main"
-        description={<p>Works that were reported are left out. You can still hide any of them later.</p>}
+        description={
+          <p>Works that were reported or that look unusual are left out. You can still hide any of them later.</p>
+        }
         confirm="Approve all"
         onConfirm={async () => {
           await approveAll(waiting);

@@ -32,7 +32,7 @@ export function ReviewThumbnail({ submission, isChosen, onOpen }: ReviewThumbnai
         <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 truncate font-semibold">{artist}</span>
           {reports.length > 0 && <Badge tone="marigold">{formatCount(reports.length, "report")}</Badge>}
-          {(status === "hidden" || reviewedAt) && <State submission={submission} />}
+          {(status !== "submitted" || reviewedAt) && <State submission={submission} />}
         </span>
         <span className="block truncate text-sm text-soft">{contest}</span>
       </button>

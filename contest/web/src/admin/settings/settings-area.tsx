@@ -2,7 +2,7 @@ import type { changeSiteSettings, readSiteSettings, SiteSettings } from "@contes
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { send } from "../../api/send.ts";
 import { Card } from "../../design/card.tsx";
-import { CheckField, TextField } from "../../design/field.tsx";
+import { CheckField, SelectField, TextField } from "../../design/field.tsx";
 import { Form, SubmitButton } from "../../design/form.tsx";
 import { PageHeading } from "../../design/page-heading.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
@@ -44,6 +44,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
         donatedPercent: Number(values["donatedPercent"]),
         supportEmail: values["supportEmail"] ?? "",
         autoContest: values["autoContest"] === "on",
+        ...(values["lookFirst"] && { lookFirst: values["lookFirst"] === "on" }),
         dailyPrize: values["dailyPrize"] ?? "",
         instagram: values["instagram"] ?? "",
         tiktok: values["tiktok"] ?? "",
@@ -64,6 +65,16 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
           hint="At 00:00 UTC the server generates a page and opens it for 24 hours."
           defaultChecked={settings.autoContest}
         />
+        <SelectField
+          name="lookFirst"
+          label="Works of new artists"
+          hint="Look first: until you have approved one of an artist’s works, only the artist and people with the link see them."
+          defaultValue={settings.lookFirst === null ? "" : settings.lookFirst ? "on" : "off"}
+        >
+          {settings.lookFirst === null && <option value="">Not decided yet</option>}
+          <option value="off">Show at once</option>
+          <option value="on">Look first</option>
+        </SelectField>
         <TextField
           name="dailyPrize"
           label="Prize of these contests"
