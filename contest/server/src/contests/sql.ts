@@ -21,12 +21,17 @@ export interface ContestRow {
   submission_count: number;
   vote_count: number;
   created_at: Date;
+  requested_by: string | null;
   /** The times at which the calling member downloaded the line art. */
   own_downloads: string[];
 }
 
 /** `memberId` is the parameter that holds the id of the calling member, or null for a visitor. */
 const columns = (memberId: string) => `contests.*,
+  (
+    select username from line_art_requests join users on users.id = user_id
+    where folder = contests.line_art_folder and may_be_contest
+  ) as requested_by,
   array(
     select to_char(downloaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     from contest_downloads
