@@ -1,4 +1,5 @@
 import { statement } from "@contest/database/statement";
+import { REQUESTED_BY } from "../contest-calendar/requested-by.ts";
 
 export interface ContestRow {
   id: string;
@@ -28,10 +29,7 @@ export interface ContestRow {
 
 /** `memberId` is the parameter that holds the id of the calling member, or null for a visitor. */
 const columns = (memberId: string) => `contests.*,
-  (
-    select username from line_art_requests join users on users.id = user_id
-    where folder = contests.line_art_folder and may_be_contest
-  ) as requested_by,
+  ${REQUESTED_BY} as requested_by,
   array(
     select to_char(downloaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     from contest_downloads
