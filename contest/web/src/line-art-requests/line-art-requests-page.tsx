@@ -40,7 +40,7 @@ export function LineArtRequestsPage() {
     <div className="page-width max-w-4xl space-y-8 py-8 sm:py-10">
       <PageHeading
         title="Pages made for you"
-        description={`Tell us what you’d like to color. Your page is here within ${REQUEST_DAYS} days, and only you can open it.`}
+        description={`Tell us what you’d like to color. Your page will be here within ${REQUEST_DAYS} days, and only you can open it.`}
       />
       {user && <Requests user={user} />}
     </div>
