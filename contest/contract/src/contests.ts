@@ -23,6 +23,8 @@ export const Challenge = z.object({
   weighed: z.boolean(),
   /** Whether photos are refused: only what was painted on the site takes part. */
   paintedHereOnly: z.boolean(),
+  /** The username of the member who asked for this page, if one did. */
+  requestedBy: z.string().nullable(),
   /** The address of the line art as an image for the page. Like the other addresses, it is empty until the contest opens. */
   lineArt: z.string(),
   image_url: z.string(),

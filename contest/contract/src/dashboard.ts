@@ -8,6 +8,7 @@ export const TASKS = [
   "works-to-review",
   "unanswered-messages",
   "feedback-to-give",
+  "line-art-requests",
   "vote-clusters",
   "entry-clusters",
   "prizes-due",

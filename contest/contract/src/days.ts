@@ -45,6 +45,8 @@ export const listDays = defineCall({
 const DayContestInFull = DayContest.extend({
   description: z.string(),
   prize: z.string(),
+  /** The username of the member who asked for this page, if one did. */
+  requestedBy: z.string().nullable(),
   difficulty: z.string(),
   status: z.enum(["active", "ended"]),
   endsAt: z.iso.datetime(),

@@ -25,6 +25,11 @@ export const PAGES = [
     description: "Color the day's page in your browser, with crayons, pencils, markers and watercolor.",
   },
   { path: "/sketchbook", title: "Your sketchbook", description: "The pages you colored here, on all your devices." },
+  {
+    path: "/line-art-requests",
+    title: "Pages made for you",
+    description: "Ask for a page of line art, and download the ones that were made for you.",
+  },
   { path: "/family", title: "Your family", description: "Your children, and the pages they want to hand in." },
   {
     path: "/classroom",
@@ -92,6 +97,7 @@ export const ADMIN_AREAS = [
   { path: "/admin/results", title: "Results", group: "Every day" },
   { path: "/admin/contests", title: "Contests", group: "Every day" },
   { path: "/admin/spotlight", title: "Spotlight", group: "Every day" },
+  { path: "/admin/line-art-requests", title: "Requests", group: "People" },
   { path: "/admin/feedback", title: "Feedback", group: "People", role: "reviewer" },
   { path: "/admin/votes", title: "Votes", group: "Fair play" },
   { path: "/admin/drawings", title: "Drawings", group: "Fair play" },

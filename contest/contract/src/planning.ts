@@ -123,6 +123,14 @@ const Drawing = z.object({
   difficulty: z.enum(DIFFICULTIES, `The difficulties are ${DIFFICULTIES.join(", ")}.`),
 });
 
+export const LineArtProposal = z.object({
+  title: z.string(),
+  description: z.string(),
+  alternativeText: z.string(),
+  svg: z.string(),
+});
+export type LineArtProposal = z.infer<typeof LineArtProposal>;
+
 export const proposeLineArt = defineCall({
   method: "GET",
   path: "/api/admin/line-art/proposal",
@@ -131,12 +139,7 @@ export const proposeLineArt = defineCall({
   summary: "A preview of generated line art, with its title and description",
   query: Drawing,
   status: 200,
-  response: z.object({
-    title: z.string(),
-    description: z.string(),
-    alternativeText: z.string(),
-    svg: z.string(),
-  }),
+  response: LineArtProposal,
 });
 
 export const LineArt = z.object({

@@ -23,7 +23,8 @@ export interface LineArtRequest {
 }
 
 /** What an administrator chooses. */
-export type ChosenLineArt = Required<Pick<LineArtRequest, "seed" | "family" | "difficulty">>;
+export type ChosenLineArt = Required<Pick<LineArtRequest, "seed" | "family" | "difficulty">> &
+  Pick<LineArtRequest, "scene">;
 
 export function drawLineArt(request: LineArtRequest): LineArt {
   const { seed } = request;

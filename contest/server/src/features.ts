@@ -60,6 +60,7 @@ import { serveModeration } from "./moderation/routes.ts";
 import { servePlanning } from "./planning/routes.ts";
 import { serveReports } from "./reports/routes.ts";
 import { feedbackData, serveFeedback } from "./feedback/routes.ts";
+import { lineArtRequestData, serveLineArtRequests } from "./line-art-requests/routes.ts";
 import { serveSpotlights, spotlightData } from "./spotlights/routes.ts";
 
 export interface FeatureDependencies {
@@ -106,11 +107,13 @@ export function serveFeatures({ http, serve, services, sessions, imagePipeline, 
     praiseData,
     spotlightData,
     feedbackData,
+    lineArtRequestData,
     prizeDrawData,
     prizeData,
   ]);
   serveSpotlights(serve, services);
   serveFeedback(serve, services);
+  serveLineArtRequests(serve, services);
   serveProfiles(serve, services);
   serveBadges(serve, services);
   serveNotices(serve, services);

@@ -557,6 +557,25 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
         body: { strengths: "Color.", suggestions: "Light.", nextStep: "Shadows." },
       }),
     },
+    "GET /api/line-art-requests": { gets: MEMBERS_READ() },
+    // The plan of these members does not include it.
+    "POST /api/line-art-requests": {
+      gets: [401, 403, 403, 403, 403],
+      fill: () => ({ body: { subject: "A fox", difficulty: "easy" } }),
+    },
+    "GET /api/admin/line-art-requests": { gets: ADMINISTRATORS() },
+    "GET /api/admin/line-art-requests/:id/proposal": {
+      gets: ADMINISTRATORS(),
+      fill: async (own) => ({ ...(await withLineArtRequest(own)), query: { number: "0" } }),
+    },
+    "POST /api/admin/line-art-requests/:id/page": {
+      gets: ADMINISTRATORS(204),
+      fill: async (own) => ({ ...(await withLineArtRequest(own)), body: { number: 0 } }),
+    },
+    "POST /api/admin/line-art-requests/:id/decline": {
+      gets: ADMINISTRATORS(204),
+      fill: async (own) => ({ ...(await withLineArtRequest(own)), body: { reason: "We cannot draw this." } }),
+    },
     "GET /api/spotlight": { gets: ALL(200) },
     // Nobody is in the spotlight.
     "PUT /api/spotlight/words": { gets: [401, 403, 403, 403, 403], fill: () => ({ body: { words: "Thank you!" } }) },
@@ -587,6 +606,10 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
 
   async function withSubmission(own: Person) {
     return { params: { id: await make.submission(own) } };
+  }
+
+  async function withLineArtRequest(own: Person) {
+    return { params: { id: await make.lineArtRequest(own) } };
   }
 
   async function withSticker(own: Person) {

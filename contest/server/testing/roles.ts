@@ -145,6 +145,14 @@ export class Maker {
     ]);
   }
 
+  lineArtRequest(member: { id: string }): Promise<string> {
+    return this.insert(
+      `insert into line_art_requests (user_id, subject, difficulty, may_be_contest)
+       values ($1, 'A fox', 'easy', false) returning id`,
+      [member.id],
+    );
+  }
+
   async voteCluster(artist: { id: string }): Promise<string> {
     return this.insert(
       `insert into vote_clusters (contest_id, submission_id, kind, key)

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { ADMINISTRATOR } from "./test-server.ts";
 import { expect, expectAccessible, expectToast, signUpByApi, signIn, test } from "./fixtures.ts";
 
-const MEMBERS_ONLY = ["/profile", "/notices", "/sketchbook", "/family", "/admin"];
+const MEMBERS_ONLY = ["/profile", "/notices", "/sketchbook", "/family", "/line-art-requests", "/admin"];
 const PUBLIC = PAGES.map(({ path }) => path).filter((path) => !MEMBERS_ONLY.includes(path));
 
 /** These pages have tests of their own that check several states. */

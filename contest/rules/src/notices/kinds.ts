@@ -16,6 +16,7 @@ export const NOTICE_KINDS = {
   renewal: "never",
   payment: "never",
   family: "never",
+  request: "never",
 } as const satisfies Record<string, Notification | "always" | "never">;
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 

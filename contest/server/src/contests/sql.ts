@@ -1,4 +1,5 @@
 import { statement } from "@contest/database/statement";
+import { REQUESTED_BY } from "../contest-calendar/requested-by.ts";
 
 export interface ContestRow {
   id: string;
@@ -21,12 +22,14 @@ export interface ContestRow {
   submission_count: number;
   vote_count: number;
   created_at: Date;
+  requested_by: string | null;
   /** The times at which the calling member downloaded the line art. */
   own_downloads: string[];
 }
 
 /** `memberId` is the parameter that holds the id of the calling member, or null for a visitor. */
 const columns = (memberId: string) => `contests.*,
+  ${REQUESTED_BY} as requested_by,
   array(
     select to_char(downloaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     from contest_downloads

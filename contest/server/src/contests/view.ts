@@ -24,6 +24,7 @@ export function challenge(row: ContestRow, viewer: Viewer, now: number): Challen
     prize: row.prize,
     weighed: row.vote_weighing === "tier",
     paintedHereOnly: row.painted_here_only,
+    requestedBy: row.requested_by,
     lineArt: picture,
     image_url: picture,
     lineArtStarted: address("started.svg"),

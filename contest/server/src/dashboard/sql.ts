@@ -78,6 +78,7 @@ const TASKS: readonly { name: TaskRow["name"]; since: string | null; by?: string
     by: "id",
     rows: "contact_messages where answered_at is null",
   },
+  { name: "line-art-requests", since: "asked_at", rows: "line_art_requests where answered_at is null" },
   { name: "feedback-to-give", since: "asked_at", rows: "feedback where answered_at is null" },
   {
     name: "vote-clusters",

@@ -82,6 +82,7 @@ function fullView(row: sql.DayRow, winners: Winners): DayContestInFull {
     ...view(row, winners),
     description: row.description,
     prize: row.prize,
+    requestedBy: row.requested_by,
     difficulty: row.difficulty,
     status: row.is_open ? "active" : "ended",
     endsAt: row.ends_at.toISOString(),

@@ -1,10 +1,12 @@
 import { statement } from "@contest/database/statement";
+import { REQUESTED_BY } from "../contest-calendar/requested-by.ts";
 
 export interface DayRow {
   id: string;
   title: string;
   description: string;
   prize: string;
+  requested_by: string | null;
   art_style: string;
   difficulty: string;
   line_art_folder: string;
@@ -26,7 +28,7 @@ const COLUMNS = `contests.id, title, description, prize, art_style, difficulty, 
   line_art_width, line_art_height, starts_at, ends_at, ends_at > now() as is_open,
   exists (select from results where results.contest_id = contests.id) as has_result, winner_id,
   (select tallies.vote_count from tallies where tallies.submission_id = winner_id) as winner_votes,
-  submission_count, contests.vote_count, download_count`;
+  submission_count, contests.vote_count, download_count, ${REQUESTED_BY} as requested_by`;
 
 const STARTED_BEFORE = "starts_at <= now() and (starts_at, contests.id) < ($1::timestamptz, $2::uuid)";
 

@@ -9,6 +9,7 @@ const PRIVATE = [
   "/profile",
   "/sketchbook",
   "/family",
+  "/line-art-requests",
   "/admin",
   "/billing-history",
   "/payment-success",

@@ -1,6 +1,7 @@
 /**
  * The files of a contest's line art. They are drawn once, stored, and served under an address that never changes. Until
- * the contest opens, only administrators can see them, and members with early access in the last hours.
+ * the contest opens, only administrators can see them, a member who asked for the page, and members with early access in
+ * the last hours.
  */
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
@@ -85,7 +86,7 @@ export function serveLineArt(app: FastifyInstance, { storage, pool, stale }: Ser
     if (!(isColoringPage || isLineArtFile(file)) || !FOLDER.test(folder)) throw notFound("This picture");
     const [contest] = await firstContestWith(stale, [folder]);
     const isOpen = contest?.starts_at && contest.starts_at.getTime() <= Date.now();
-    if (!isOpen && !(await maySeeBefore(pool, contest?.starts_at, await findMember(request, reply)))) {
+    if (!isOpen && !(await maySeeBefore(pool, folder, contest?.starts_at, await findMember(request, reply)))) {
       throw notFound("This picture");
     }
     const packed = file.endsWith(".svg") && /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
@@ -102,15 +103,27 @@ export function serveLineArt(app: FastifyInstance, { storage, pool, stale }: Ser
   });
 }
 
-/** Line art without a contest is only for administrators. */
-async function maySeeBefore(pool: Pool, startsAt: Date | null | undefined, member: Member | null): Promise<boolean> {
+/** Line art without a contest is only for administrators and for the member who asked for it. */
+async function maySeeBefore(
+  pool: Pool,
+  folder: string,
+  startsAt: Date | null | undefined,
+  member: Member | null,
+): Promise<boolean> {
   if (!member || member.isAdmin) return member !== null;
+  const [requested] = member.childId ? [] : await findRequestedBy(pool, [folder, member.id]);
+  if (requested) return true;
   return startsAt ? isEarlyAccessOpen(startsAt.getTime(), Date.now()) && hasEarlyAccess(pool, member.id) : false;
 }
 
 const firstContestWith = statement<[folder: string], { starts_at: Date | null }>(
   "first-contest-with-line-art",
   "select min(starts_at) as starts_at from contests where line_art_folder = $1",
+);
+
+const findRequestedBy = statement<[folder: string, memberId: string], { id: string }>(
+  "find-line-art-requested-by-member",
+  "select id from line_art_requests where folder = $1 and user_id = $2",
 );
 
 function key(folder: string, file: string): string {

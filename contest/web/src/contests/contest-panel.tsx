@@ -44,6 +44,7 @@ export function ContestPanel({ contest, participants, isPreview = false }: Conte
           <strong className="font-semibold">Prize:</strong> {contest.prize}
         </p>
       )}
+      {contest.requestedBy && <p className="mt-3 max-w-xl text-soft">Requested by {contest.requestedBy}</p>}
       {contest.paintedHereOnly && (
         <p className="mt-3 max-w-xl">
           <strong className="font-semibold">Painted here only:</strong> photos cannot take part.

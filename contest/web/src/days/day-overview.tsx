@@ -11,7 +11,7 @@ import { describeRanked } from "../design/submission-texts.ts";
 
 /** The line art of a day with its numbers, what can be done with it, and who has won. */
 export function DayOverview({ contest, Heading }: { contest: DayContestInFull; Heading: "h1" | "h2" }) {
-  const { title, date, description, prize, family, difficulty, winner } = contest;
+  const { title, date, description, prize, requestedBy, family, difficulty, winner } = contest;
   return (
     <div className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="line-border mx-auto w-full max-w-xs self-start rounded-sheet bg-sheet p-2 shadow-raised md:max-w-none">
@@ -31,6 +31,7 @@ export function DayOverview({ contest, Heading }: { contest: DayContestInFull; H
           {title}
         </Heading>
         <p className="mt-4 max-w-xl">{description}</p>
+        {requestedBy && <p className="mt-3 max-w-xl text-soft">Requested by {requestedBy}</p>}
         {prize && (
           <p className="mt-3 max-w-xl">
             <strong className="font-semibold">Prize:</strong> {prize}

@@ -15,6 +15,9 @@ const AREAS: Record<AdminPath, LazyExoticComponent<ComponentType>> = {
   "/admin": area(() => import("../admin/dashboard/dashboard-area.tsx").then((file) => file.DashboardArea)),
   "/admin/contests": area(() => import("../admin/planning/planning-area.tsx").then((file) => file.PlanningArea)),
   "/admin/spotlight": area(() => import("../admin/spotlights/spotlight-area.tsx").then((file) => file.SpotlightArea)),
+  "/admin/line-art-requests": area(() =>
+    import("../admin/line-art-requests/requests-area.tsx").then((file) => file.RequestsArea),
+  ),
   "/admin/feedback": area(() => import("../admin/feedback/feedback-area.tsx").then((file) => file.FeedbackArea)),
   "/admin/submissions": area(() =>
     import("../admin/moderation/moderation-area.tsx").then((file) => file.ModerationArea),

@@ -5,6 +5,7 @@ import { Achievements } from "../badges/achievements.tsx";
 import { BlockedMembers } from "../follows/blocked-members.tsx";
 import { DaysColored } from "../paintings/days-colored.tsx";
 import { GiftCodes } from "../gifts/gift-codes.tsx";
+import { LineArtRequestsCard } from "../line-art-requests/line-art-requests-card.tsx";
 import { ButtonLink } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { Profile } from "../profiles/profile.tsx";
@@ -45,6 +46,7 @@ function Settings({ user }: { user: OwnUser }) {
       <div className="grid gap-6">
         <AccountSettings user={user} dateFormats={<DateFormats user={user} />} />
         <SubscriptionManagement id={user._id} />
+        <LineArtRequestsCard userId={user._id} />
         <Card
           id="family"
           title="Family and class"

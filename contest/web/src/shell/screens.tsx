@@ -20,6 +20,10 @@ export const SCREENS: Record<PagePath, Screen> = {
   "/gallery": screen(() => import("./gallery-page.tsx").then((file) => file.GalleryPage)),
   "/color": screen(() => import("../paintings/color-page.tsx").then((file) => file.ColorPage)),
   "/sketchbook": screen(() => import("../paintings/sketchbook.tsx").then((file) => file.Sketchbook), "signed-in"),
+  "/line-art-requests": screen(
+    () => import("../line-art-requests/line-art-requests-page.tsx").then((file) => file.LineArtRequestsPage),
+    "signed-in",
+  ),
   "/family": screen(() => import("../families/family-page.tsx").then((file) => file.FamilyPage), "signed-in"),
   "/classroom": screen(() => import("../classrooms/classroom-page.tsx").then((file) => file.ClassroomPage)),
   "/join": screen(() => import("./join-page.tsx").then((file) => file.JoinPage)),

@@ -75,6 +75,10 @@ export const WHAT_WE_STORE: readonly LongTextSection[] = [
           which only you can see; you can remove any page from it. We also keep on which days you colored. When you
           submit a page, we also keep the log of your strokes, with which anyone can replay how the work was painted.
         </p>
+        <p>
+          The pages you asked us for, and our answers. Only you and we can see them, unless you agreed that a page may
+          be a day’s contest.
+        </p>
       </>
     ),
   },

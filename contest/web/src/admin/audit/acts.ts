@@ -30,6 +30,8 @@ export const ACTS: Record<string, string> = {
   "reply-to-message": "Replied to a message",
   "mark-message": "Marked a message",
   "answer-feedback": "Gave feedback",
+  "send-requested-line-art": "Sent a requested page",
+  "decline-line-art-request": "Declined a request for a page",
   "start-spotlight": "Chose the artist in the spotlight",
   "end-spotlight": "Ended a spotlight",
   "change-settings": "Changed settings",

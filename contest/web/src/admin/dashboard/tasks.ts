@@ -19,6 +19,7 @@ export const TASK_TEXTS: Record<TaskName, TaskText> = {
   "results-to-confirm": of("result to confirm", "results to confirm", "/admin/results"),
   "works-to-review": of("new work to look at", "new works to look at", "/admin/submissions"),
   "unanswered-messages": of("message to answer", "messages to answer", "/admin/messages"),
+  "line-art-requests": of("page to choose for a member", "pages to choose for members", "/admin/line-art-requests"),
   "feedback-to-give": of("work waiting for feedback", "works waiting for feedback", "/admin/feedback"),
   "vote-clusters": of("cluster of votes to decide", "clusters of votes to decide", "/admin/votes"),
   "entry-clusters": of("cluster of entries to decide", "clusters of entries to decide", "/admin/drawings", "/entries"),

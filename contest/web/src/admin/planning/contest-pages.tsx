@@ -38,10 +38,27 @@ export function NewContest() {
       {source && !data ? (
         <Skeleton className="h-96" />
       ) : (
-        <ContestForm contest={{ ...BLANK, ...data, status: "scheduled", ...span }} submit={plan} confirm="Plan it" />
+        <ContestForm
+          contest={{ ...BLANK, ...givenFields(params), ...data, status: "scheduled", ...span }}
+          submit={plan}
+          confirm="Plan it"
+        />
       )}
     </Frame>
   );
+}
+
+/** Other areas link here with the line art and texts to begin with. */
+function givenFields(params: URLSearchParams): Partial<PlannedFields> {
+  const lineArt = params.get("lineArt");
+  if (!lineArt) return {};
+  return {
+    lineArt,
+    lineArtUrl: `/line-art/${encodeURIComponent(lineArt)}/page.svg`,
+    lineArtAlt: params.get("lineArtAlt") ?? "",
+    title: params.get("title") ?? "",
+    description: params.get("description") ?? "",
+  };
 }
 
 const BLANK: PlannedFields = {

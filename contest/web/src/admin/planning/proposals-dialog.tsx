@@ -1,14 +1,12 @@
-import type { ResponseOf } from "@contest/contract/call";
-import type { chooseLineArt, proposeLineArt } from "@contest/contract/planning";
+import type { chooseLineArt, LineArtProposal, proposeLineArt } from "@contest/contract/planning";
 import { DIFFICULTIES, type Difficulty, FAMILIES, type Family } from "@contest/rules/contests/line-art";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../../api/send.ts";
 import { Button } from "../../design/button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
-import { Skeleton } from "../../design/skeleton.tsx";
 import { showFailure } from "../use-action.ts";
 import { sentenceCase } from "../labels.ts";
+import { ProposalCard } from "../proposal-card.tsx";
 import type { ChosenLineArt } from "./chosen-line-art.ts";
 
 interface ProposalsDialogProps {
@@ -31,7 +29,10 @@ export function ProposalsDialog({ open, onClose, onChoose }: ProposalsDialogProp
   const [difficulty, setDifficulty] = useState<Difficulty | "">("");
   const [chosen, setChosen] = useState<string | null>(null);
 
-  async function choose(request: ProposalRequest, { title, description, alternativeText }: Proposal): Promise<void> {
+  async function choose(
+    request: ProposalRequest,
+    { title, description, alternativeText }: LineArtProposal,
+  ): Promise<void> {
     setChosen(request.seed);
     try {
       const { folder, url } = await send<typeof chooseLineArt>("POST /api/admin/line-art", { body: request });
@@ -55,7 +56,12 @@ export function ProposalsDialog({ open, onClose, onChoose }: ProposalsDialogProp
         {proposalRequests(round, family, difficulty).map((request) => (
           <ProposalCard
             key={`${request.seed} ${request.family} ${request.difficulty}`}
-            request={request}
+            queryKey={[request]}
+            load={(signal) =>
+              send<typeof proposeLineArt>("GET /api/admin/line-art/proposal", { query: { ...request }, signal })
+            }
+            caption={`${sentenceCase(request.family)}, ${request.difficulty}`}
+            action="Use this"
             isBusy={chosen === request.seed}
             isFree={chosen === null}
             onChoose={(proposal) => void choose(request, proposal)}
@@ -90,47 +96,6 @@ function Choice<T extends string>({ label, value, options, onChange }: ChoicePro
         ))}
       </select>
     </label>
-  );
-}
-
-type Proposal = ResponseOf<typeof proposeLineArt>;
-
-interface ProposalCardProps {
-  request: ProposalRequest;
-  isBusy: boolean;
-  isFree: boolean;
-  onChoose: (proposal: Proposal) => void;
-}
-
-function ProposalCard({ request, isBusy, isFree, onChoose }: ProposalCardProps) {
-  const { data, error } = useQuery({
-    queryKey: ["proposal", request],
-    queryFn: ({ signal }) =>
-      send<typeof proposeLineArt>("GET /api/admin/line-art/proposal", { query: { ...request }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return (
-    <li className="flex flex-col gap-2">
-      <div className="line-border aspect-[17/22] overflow-hidden rounded-sheet bg-sheet">
-        {data && (
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(data.svg)}`}
-            alt={data.alternativeText}
-            className="size-full object-contain"
-          />
-        )}
-        {!data && !error && <Skeleton className="size-full" />}
-      </div>
-      <p className="grow text-sm leading-snug">
-        {data ? <strong className="block font-semibold">{data.title}</strong> : null}
-        <span className="text-soft">
-          {sentenceCase(request.family)}, {request.difficulty}
-        </span>
-      </p>
-      <Button size="small" busy={isBusy} disabled={!data || !(isFree || isBusy)} onClick={() => data && onChoose(data)}>
-        Use this<span className="sr-only"> {data?.title}</span>
-      </Button>
-    </li>
   );
 }
 
