@@ -35,6 +35,7 @@ describe("settings", () => {
       donatedPercent: 10,
       autoContest: true,
       supportEmail: "support@coloring.example",
+      lookFirst: null,
       dailyPrize: "A sticker and 5 submission credits",
       instagram: "",
       tiktok: "",

@@ -145,7 +145,9 @@ export class Maker {
     ]);
   }
 
-  lineArtRequest(member: { id: string }): Promise<string> {
+  async lineArtRequest(member: { id: string }): Promise<string> {
+    // A member can ask only once a month.
+    await this.pool.query("delete from line_art_requests where user_id = $1", [member.id]);
     return this.insert(
       `insert into line_art_requests (user_id, subject, difficulty, may_be_contest)
        values ($1, 'A fox', 'easy', false) returning id`,

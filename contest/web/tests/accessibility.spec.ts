@@ -1,7 +1,7 @@
 import { documentTitle, NOT_FOUND_PAGE, PAGES } from "@contest/contract/pages";
 import type { Page } from "@playwright/test";
 import { ADMINISTRATOR } from "./test-server.ts";
-import { expect, expectAccessible, expectToast, signUpByApi, signIn, test } from "./fixtures.ts";
+import { LONG, expect, expectAccessible, expectToast, signUpByApi, signIn, test } from "./fixtures.ts";
 
 const MEMBERS_ONLY = ["/profile", "/notices", "/sketchbook", "/family", "/line-art-requests", "/admin"];
 const PUBLIC = PAGES.map(({ path }) => path).filter((path) => !MEMBERS_ONLY.includes(path));
@@ -45,7 +45,7 @@ test("the mobile menu and an error toast are accessible", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("account notices, the profile and its dialogs are accessible", async ({ page }) => {
+test("account notices, the profile and its dialogs are accessible", LONG, async ({ page }) => {
   await signUpByApi(page);
   await page.goto("/notices");
   await expect(page.getByRole("heading", { name: "Nothing yet" })).toBeVisible();

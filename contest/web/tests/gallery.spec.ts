@@ -109,15 +109,19 @@ test("a vote in one browser updates the count in another, in the gallery and in 
   await expect(voteButton(large.getByRole("dialog"))).toContainText("1");
 });
 
-test("a page that was in the background catches up with the votes it missed", async ({ page, newDevice, server }) => {
-  const work = await submitAsAnotherMember(newDevice);
-  await page.goto(`/gallery?submission=${work.id}`);
-  await expect(voteButton(card(page, work))).toContainText("0");
-  await show(page, "hidden");
-  await server.query("update tallies set vote_count = 7, score = 70 where submission_id = $1", [work.id]);
-  await show(page, "visible");
-  await expect(voteButton(card(page, work))).toContainText("7");
-});
+test(
+  "a page that was in the background catches up with the votes it missed",
+  LONG,
+  async ({ page, newDevice, server }) => {
+    const work = await submitAsAnotherMember(newDevice);
+    await page.goto(`/gallery?submission=${work.id}`);
+    await expect(voteButton(card(page, work))).toContainText("0");
+    await show(page, "hidden");
+    await server.query("update tallies set vote_count = 7, score = 70 where submission_id = $1", [work.id]);
+    await show(page, "visible");
+    await expect(voteButton(card(page, work))).toContainText("7");
+  },
+);
 
 /** Headless Chromium never hides a page on its own. */
 async function show(page: Page, state: "hidden" | "visible"): Promise<void> {
@@ -217,36 +221,36 @@ async function openLive(page: Page, path: string): Promise<void> {
   await connected;
 }
 
-test("a submission disappears from open pages when an administrator hides it, and returns when it is restored", async ({
-  page,
-  newDevice,
-  server,
-}) => {
-  // An empty gallery shows no counts, so it has no live stream.
-  await submitAsAnotherMember(newDevice);
-  const work = await submitAsAnotherMember(newDevice);
-  await server.query("update tallies set vote_count = 20000, score = 200000 where submission_id = $1", [work.id]);
-  const leaderboard = await newDevice();
-  await openLive(page, "/gallery?sort=newest");
-  await openLive(leaderboard, "/leaderboard");
-  const row = leaderboard.getByRole("row").filter({ hasText: work.artist_name });
-  await expect(card(page, work)).toBeVisible();
-  await expect(row).toBeVisible();
+test(
+  "a submission disappears from open pages when an administrator hides it, and returns when it is restored",
+  LONG,
+  async ({ page, newDevice, server }) => {
+    // An empty gallery shows no counts, so it has no live stream.
+    await submitAsAnotherMember(newDevice);
+    const work = await submitAsAnotherMember(newDevice);
+    await server.query("update tallies set vote_count = 20000, score = 200000 where submission_id = $1", [work.id]);
+    const leaderboard = await newDevice();
+    await openLive(page, "/gallery?sort=newest");
+    await openLive(leaderboard, "/leaderboard");
+    const row = leaderboard.getByRole("row").filter({ hasText: work.artist_name });
+    await expect(card(page, work)).toBeVisible();
+    await expect(row).toBeVisible();
 
-  const administrator = await newDevice();
-  await signInByApi(administrator, ADMINISTRATOR);
-  const hidden = await administrator.request.post(`/api/admin/submissions/${work.id}/hiding`, {
-    data: { reason: "It shows a phone number." },
-  });
-  expect(hidden.status()).toBe(200);
-  await expect(card(page, work)).toHaveCount(0);
-  await expect(row).toHaveCount(0);
+    const administrator = await newDevice();
+    await signInByApi(administrator, ADMINISTRATOR);
+    const hidden = await administrator.request.post(`/api/admin/submissions/${work.id}/hiding`, {
+      data: { reason: "It shows a phone number." },
+    });
+    expect(hidden.status()).toBe(200);
+    await expect(card(page, work)).toHaveCount(0);
+    await expect(row).toHaveCount(0);
 
-  const restored = await administrator.request.delete(`/api/admin/submissions/${work.id}/hiding`);
-  expect(restored.status()).toBe(200);
-  await expect(card(page, work)).toBeVisible();
-  await expect(row).toBeVisible();
-});
+    const restored = await administrator.request.delete(`/api/admin/submissions/${work.id}/hiding`);
+    expect(restored.status()).toBe(200);
+    await expect(card(page, work)).toBeVisible();
+    await expect(row).toBeVisible();
+  },
+);
 
 test("where votes are weighted by plan, the gallery shows the score and says so", async ({
   page,
@@ -291,45 +295,46 @@ test.describe("with more than forty pages of submissions", () => {
     },
   );
 
-  test("going back restores the scroll position, from the large view and from another page, with current counts", async ({
-    page,
-    server,
-  }) => {
-    await page.goto("/gallery?age=senior");
-    await expect(card(page, { id: ids[0] ?? "" })).toBeVisible();
-    const seen = { id: ids[130] ?? "" };
-    // In steps small enough not to skip it.
-    await expect(async () => {
-      await page.mouse.wheel(0, 500);
-      await page.waitForTimeout(120);
-      await expect(card(page, seen)).toBeInViewport({ timeout: 50 });
-    }).toPass({ intervals: [0] });
-    // Scrolls until the whole link is visible, so that clicking it does not scroll further.
-    await card(page, seen).evaluate((element) => element.scrollIntoView({ block: "center" }));
-    const before = await page.evaluate(() => scrollY);
-    expect(await page.locator("[data-id]").count()).toBeLessThan(120);
+  test(
+    "going back restores the scroll position, from the large view and from another page, with current counts",
+    LONG,
+    async ({ page, server }) => {
+      await page.goto("/gallery?age=senior");
+      await expect(card(page, { id: ids[0] ?? "" })).toBeVisible();
+      const seen = { id: ids[130] ?? "" };
+      // In steps small enough not to skip it.
+      await expect(async () => {
+        await page.mouse.wheel(0, 500);
+        await page.waitForTimeout(120);
+        await expect(card(page, seen)).toBeInViewport({ timeout: 50 });
+      }).toPass({ intervals: [0] });
+      // Scrolls until the whole link is visible, so that clicking it does not scroll further.
+      await card(page, seen).evaluate((element) => element.scrollIntoView({ block: "center" }));
+      const before = await page.evaluate(() => scrollY);
+      expect(await page.locator("[data-id]").count()).toBeLessThan(120);
 
-    await card(page, seen).getByRole("link").first().click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-    await expect(card(page, seen).getByRole("link").first()).toBeFocused();
+      await card(page, seen).getByRole("link").first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+      await expect(card(page, seen).getByRole("link").first()).toBeFocused();
 
-    await page
-      .getByRole("link", { name: "Pricing" })
-      .first()
-      .evaluate((link) => (link as HTMLElement).click());
-    await expect(page.getByRole("heading", { name: "Pricing", level: 1 })).toBeVisible();
-    await server.query("update tallies set vote_count = 77, score = 770 where submission_id = $1", [ids[0]]);
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-    await expect(card(page, seen)).toBeInViewport();
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(card(page, { id: ids[0] ?? "" })).toContainText("77");
-  });
+      await page
+        .getByRole("link", { name: "Pricing" })
+        .first()
+        .evaluate((link) => (link as HTMLElement).click());
+      await expect(page.getByRole("heading", { name: "Pricing", level: 1 })).toBeVisible();
+      await server.query("update tallies set vote_count = 77, score = 770 where submission_id = $1", [ids[0]]);
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+      await expect(card(page, seen)).toBeInViewport();
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(card(page, { id: ids[0] ?? "" })).toContainText("77");
+    },
+  );
 
-  test("nothing in the gallery shifts while it is scrolled", async ({ page }) => {
+  test("nothing in the gallery shifts while it is scrolled", LONG, async ({ page }) => {
     await page.addInitScript(() => {
       const moves: number[] = ((window as unknown as { moves: number[] }).moves = []);
       new PerformanceObserver((list) => {

@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectToast,
+  LONG,
   makePerson,
   signIn,
   signInByApi,
@@ -121,7 +122,7 @@ test("a member can download all stored data as one file", async ({ page }) => {
   expect(await readFile(await file.path(), "utf8")).toContain(person.email);
 });
 
-test("signing in again offers to keep an account that is scheduled for deletion", async ({ page }) => {
+test("signing in again offers to keep an account that is scheduled for deletion", LONG, async ({ page }) => {
   const person = await signUpByApi(page);
   await page.goto("/profile?tab=settings");
   await page.getByRole("button", { name: "Delete my account" }).click();

@@ -3,7 +3,7 @@ import { FILE_MAX_MB } from "@contest/rules/submissions/limits";
 import { dollars, PAY_PER_SUBMISSION_CENTS, PLANS, TIERS } from "@contest/rules/subscriptions/plans";
 import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { expect, expectAccessible, expectToast, signUpByApi, test } from "./fixtures.ts";
+import { LONG, expect, expectAccessible, expectToast, signUpByApi, test } from "./fixtures.ts";
 
 test("the FAQ has ten questions, and they open and close by keyboard", async ({ page }) => {
   await page.goto("/faq");
@@ -254,7 +254,7 @@ test("the rewards page shows drawings, vote weights and badges, and links to the
 /** Their layout is different on a phone. accessibility.spec.ts checks all pages at the usual width. */
 const OTHER_ON_A_PHONE = ["/faq", "/contact", "/pricing"];
 
-test("the static pages are accessible on a phone", async ({ page }) => {
+test("the static pages are accessible on a phone", LONG, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   for (const path of OTHER_ON_A_PHONE) {
     await page.goto(path);

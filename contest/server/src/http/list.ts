@@ -55,7 +55,8 @@ export function csvLine(cells: readonly unknown[]): string {
 
 function csvCell(value: unknown): string {
   if (typeof value === "number") return String(value);
-  const text = value === null || value === undefined ? "" : String(value);
+  const isNested = typeof value === "object" && value !== null && !(value instanceof Date);
+  const text = isNested ? JSON.stringify(value) : String(value ?? "");
   // A spreadsheet would execute a cell that starts like a formula.
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

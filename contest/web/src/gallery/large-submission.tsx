@@ -105,20 +105,24 @@ interface ActionsProps {
 
 function Actions({ submission, compares, panel, onCompare, onPanel }: ActionsProps) {
   const { ReportButton, ReplayButton } = useGalleryParts();
+  // Somebody has to look at it before others can respond.
+  const isListed = submission.status !== "held";
   return (
     <>
       <ReplayButton key={submission.id} submission={submission} />
       <IconButton label="Compare with the line art" aria-pressed={compares} className={PRESSED} onClick={onCompare}>
         <SquareSplitHorizontal aria-hidden="true" size={20} />
       </IconButton>
-      <IconButton
-        label="Kind stickers"
-        aria-expanded={panel === "stickers"}
-        className={PRESSED}
-        onClick={() => onPanel("stickers")}
-      >
-        <Sticker aria-hidden="true" size={20} />
-      </IconButton>
+      {isListed && (
+        <IconButton
+          label="Kind stickers"
+          aria-expanded={panel === "stickers"}
+          className={PRESSED}
+          onClick={() => onPanel("stickers")}
+        >
+          <Sticker aria-hidden="true" size={20} />
+        </IconButton>
+      )}
       <IconButton
         label="More like this"
         aria-expanded={panel === "more"}
@@ -128,7 +132,7 @@ function Actions({ submission, compares, panel, onCompare, onPanel }: ActionsPro
         <Images aria-hidden="true" size={20} />
       </IconButton>
       <ShareButton submission={submission} />
-      <ReportButton key={`report ${submission.id}`} submission={submission} />
+      {isListed && <ReportButton key={`report ${submission.id}`} submission={submission} />}
     </>
   );
 }

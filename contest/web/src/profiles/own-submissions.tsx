@@ -76,7 +76,7 @@ function Standing({ submission }: { submission: OwnSubmission }) {
 
 function Status({ submission }: { submission: OwnSubmission }) {
   if (submission.status === "hidden") return <Badge tone="tomato">Hidden by us</Badge>;
-  if (submission.status === "held") return <Badge>We take a look first</Badge>;
+  if (submission.status === "held") return <Badge>Waiting for review</Badge>;
   if (submission.isWinner) return <Badge tone="marigold">Winner</Badge>;
   if (submission.voting_open) return <Badge tone="leaf">Voting open</Badge>;
   return <Badge>{submission.decided ? "Result confirmed" : "Awaiting result"}</Badge>;
