@@ -535,7 +535,7 @@ async function swipeLeft(page: Page): Promise<void> {
   await touch("touchEnd");
 }
 
-test("the share menu copies the link and confirms it for two seconds", async ({ page, context, newDevice }) => {
+test("the share menu copies the link and confirms it for two seconds", LONG, async ({ page, context, newDevice }) => {
   const work = await submitAsAnotherMember(newDevice);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/gallery?submission=${work.id}`);

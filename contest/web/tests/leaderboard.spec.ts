@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Server } from "./test-server.ts";
-import { BUILT, expect, expectAccessible, signUpByApi, makePerson, test } from "./fixtures.ts";
+import { LONG, BUILT, expect, expectAccessible, signUpByApi, makePerson, test } from "./fixtures.ts";
 
 /** Inserts a submission at a given time, by a new member or the given one. Its image file does not exist. */
 async function insertSubmission(server: Server, at: string, score: number, by?: string): Promise<string> {
@@ -66,7 +66,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a vote in one browser changes the rank in another", async ({ page, server, newDevice, watch }) => {
+test("a vote in one browser changes the rank in another", LONG, async ({ page, server, newDevice, watch }) => {
   watch.allow(/status of 404/);
   const at = new Date().toISOString();
   const first = await insertSubmission(server, at, 5000);
@@ -110,7 +110,7 @@ test("the leaderboard and the image of the first place are each requested once",
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true });
 
-  test("images are loaded in the size they are shown in", async ({ page, server }) => {
+  test("images are loaded in the size they are shown in", LONG, async ({ page, server }) => {
     const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: "teal" } })
       .webp()
       .toBuffer();

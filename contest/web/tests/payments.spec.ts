@@ -2,64 +2,65 @@ import sharp from "sharp";
 import { creditsLeft, DECLINED_CARD, ownId, payByCard } from "./checkout.ts";
 import { expect, expectAccessible, expectToast, signUpByApi, LONG, openFirstPage, test } from "./fixtures.ts";
 
-test("a member upgrades after a declined card, and the credits are added to the balance", async ({
-  page,
-  newDevice,
-}) => {
-  test.slow();
-  await signUpByApi(page);
-  await openFirstPage(page, "/pricing");
-  const current = page.getByRole("button", { name: "Current plan" });
-  await current.click();
-  await expectToast(page, "Already subscribed", "You are already on the free plan.");
-  await expectAccessible(page);
+test(
+  "a member upgrades after a declined card, and the credits are added to the balance",
+  LONG,
+  async ({ page, newDevice }) => {
+    test.slow();
+    await signUpByApi(page);
+    await openFirstPage(page, "/pricing");
+    const current = page.getByRole("button", { name: "Current plan" });
+    await current.click();
+    await expectToast(page, "Already subscribed", "You are already on the free plan.");
+    await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Choose Color Pro" }).click();
-  await expect(page).toHaveTitle(/Subscribe/);
-  await payByCard(page, DECLINED_CARD);
-  await expect(page.getByRole("alert")).toContainText("declined");
-  await page.getByRole("link", { name: "Cancel and go back" }).click();
-  await expect(page).toHaveURL("/payment-cancel");
-  await expect(page.getByText("No charges were made to your account.")).toBeVisible();
-  expect(await creditsLeft(page)).toBe(2);
+    await page.getByRole("button", { name: "Choose Color Pro" }).click();
+    await expect(page).toHaveTitle(/Subscribe/);
+    await payByCard(page, DECLINED_CARD);
+    await expect(page.getByRole("alert")).toContainText("declined");
+    await page.getByRole("link", { name: "Cancel and go back" }).click();
+    await expect(page).toHaveURL("/payment-cancel");
+    await expect(page.getByText("No charges were made to your account.")).toBeVisible();
+    expect(await creditsLeft(page)).toBe(2);
 
-  await page.getByRole("link", { name: "Back to the plans" }).click();
-  await page.getByRole("button", { name: "Choose Color Pro" }).click();
-  await payByCard(page, DECLINED_CARD);
-  await payByCard(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Payment Successful!" })).toBeVisible();
-  await expectToast(page, "Payment Successful", "Your payment was processed successfully.");
-  await expect(page.getByText("you now have 22 submissions and are on Color Pro")).toBeVisible();
-  expect(await creditsLeft(page)).toBe(22);
-  expect(await page.evaluate(() => localStorage.getItem("sessionId"))).toBeNull();
-  await expectAccessible(page);
+    await page.getByRole("link", { name: "Back to the plans" }).click();
+    await page.getByRole("button", { name: "Choose Color Pro" }).click();
+    await payByCard(page, DECLINED_CARD);
+    await payByCard(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Payment Successful!" })).toBeVisible();
+    await expectToast(page, "Payment Successful", "Your payment was processed successfully.");
+    await expect(page.getByText("you now have 22 submissions and are on Color Pro")).toBeVisible();
+    expect(await creditsLeft(page)).toBe(22);
+    expect(await page.evaluate(() => localStorage.getItem("sessionId"))).toBeNull();
+    await expectAccessible(page);
 
-  // Verifying again returns the same payment and grants nothing more; other members learn nothing.
-  const address = page.url();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
-  expect(await creditsLeft(page)).toBe(22);
-  const other = await newDevice();
-  await signUpByApi(other);
-  await other.goto(address);
-  await expect(
-    other.getByRole("main").getByText("This payment belongs to another account. Sign in with the account that paid."),
-  ).toBeVisible();
+    // Verifying again returns the same payment and grants nothing more; other members learn nothing.
+    const address = page.url();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+    expect(await creditsLeft(page)).toBe(22);
+    const other = await newDevice();
+    await signUpByApi(other);
+    await other.goto(address);
+    await expect(
+      other.getByRole("main").getByText("This payment belongs to another account. Sign in with the account that paid."),
+    ).toBeVisible();
 
-  await page.goto("/pricing");
-  await expect(page.getByRole("listitem").filter({ has: current })).toContainText("Color Pro");
+    await page.goto("/pricing");
+    await expect(page.getByRole("listitem").filter({ has: current })).toContainText("Color Pro");
 
-  await page.getByRole("button", { name: "Choose Color Lite" }).click();
-  const question = page.getByRole("alertdialog", { name: "Change to Color Lite?" });
-  await expect(question).toContainText("From then on it is Color Lite for $5 per month.");
-  await expectAccessible(page);
-  await question.getByRole("button", { name: "Change plan" }).click();
-  await expectToast(page, "Plan changed");
-  await expect(page.getByText(/^Becomes Color Lite on .*\d$/)).toBeVisible();
-  await page.getByRole("button", { name: "Keep Color Pro" }).click();
-  await expectToast(page, "Plan kept");
-  await expect(current).toBeVisible();
-});
+    await page.getByRole("button", { name: "Choose Color Lite" }).click();
+    const question = page.getByRole("alertdialog", { name: "Change to Color Lite?" });
+    await expect(question).toContainText("From then on it is Color Lite for $5 per month.");
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Change plan" }).click();
+    await expectToast(page, "Plan changed");
+    await expect(page.getByText(/^Becomes Color Lite on .*\d$/)).toBeVisible();
+    await page.getByRole("button", { name: "Keep Color Pro" }).click();
+    await expectToast(page, "Plan kept");
+    await expect(current).toBeVisible();
+  },
+);
 
 test("a missing or unknown payment session is explained", async ({ page }) => {
   await signUpByApi(page);

@@ -221,28 +221,32 @@ test("a member adds a passkey, saves the recovery codes, and signs in with the p
   await expect(page.getByText("My phone", { exact: true })).toBeHidden();
 });
 
-test("an authenticator app is set up by its key, and its code is asked for at the next sign-in", async ({ page }) => {
-  const person = await signUpByApi(page);
-  await page.goto("/profile?tab=settings");
-  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
-  const password = page.getByRole("alertdialog", { name: "Set up an authenticator app" });
-  await password.getByLabel("Your password", { exact: true }).fill(person.password);
-  await password.getByRole("button", { name: "Continue" }).click();
-  const setup = page.getByRole("alertdialog", { name: "Scan this code" });
-  await expect(setup.getByRole("img", { name: "The key as a QR code" }).locator("path")).toBeAttached();
-  const key = (await setup.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? "";
-  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
-  await setup.getByLabel("Code from the app").fill("000000");
-  await setup.getByRole("button", { name: "Turn on" }).click();
-  await expect(setup.getByLabel("Code from the app")).toHaveAttribute("aria-invalid", "true");
-  await setup.getByLabel("Code from the app").fill(totp.generate());
-  await setup.getByRole("button", { name: "Turn on" }).click();
-  const codes = page.getByRole("dialog", { name: "Your recovery codes" });
-  await codes.getByRole("button", { name: "I have saved them" }).click();
+test(
+  "an authenticator app is set up by its key, and its code is asked for at the next sign-in",
+  LONG,
+  async ({ page }) => {
+    const person = await signUpByApi(page);
+    await page.goto("/profile?tab=settings");
+    await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+    const password = page.getByRole("alertdialog", { name: "Set up an authenticator app" });
+    await password.getByLabel("Your password", { exact: true }).fill(person.password);
+    await password.getByRole("button", { name: "Continue" }).click();
+    const setup = page.getByRole("alertdialog", { name: "Scan this code" });
+    await expect(setup.getByRole("img", { name: "The key as a QR code" }).locator("path")).toBeAttached();
+    const key = (await setup.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? "";
+    const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
+    await setup.getByLabel("Code from the app").fill("000000");
+    await setup.getByRole("button", { name: "Turn on" }).click();
+    await expect(setup.getByLabel("Code from the app")).toHaveAttribute("aria-invalid", "true");
+    await setup.getByLabel("Code from the app").fill(totp.generate());
+    await setup.getByRole("button", { name: "Turn on" }).click();
+    const codes = page.getByRole("dialog", { name: "Your recovery codes" });
+    await codes.getByRole("button", { name: "I have saved them" }).click();
 
-  await page.request.post("/api/users/logout");
-  await signIn(page, person);
-  await page.getByLabel("Code", { exact: true }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
-  await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
-  await expectToast(page, "Welcome back!");
-});
+    await page.request.post("/api/users/logout");
+    await signIn(page, person);
+    await page.getByLabel("Code", { exact: true }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
+    await expectToast(page, "Welcome back!");
+  },
+);

@@ -61,10 +61,10 @@ describe.each<[string, Record<string, string>]>([
       placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
     });
     expect(reply.body.placeholder.length).toBeLessThan(400);
-    const { rows } = await site.pool.query("select user_id, used_at, format from images");
+    const id = reply.body.public_id;
+    const { rows } = await site.pool.query("select user_id, used_at, format from images where id = $1", [id]);
     expect(rows).toEqual([{ user_id: user._id, used_at: null, format: "jpg" }]);
 
-    const id = reply.body.public_id;
     for (const [transform, width] of [
       ["", 1500],
       ["w_320/", 320],
