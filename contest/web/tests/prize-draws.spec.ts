@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Server } from "./test-server.ts";
-import { expect, expectAccessible, expectToast, signUpByApi, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, LONG, signUpByApi, test } from "./fixtures.ts";
 
 const run = promisify(execFile);
 const COMMAND = fileURLToPath(new URL("../../../commands/verify-draw.mjs", import.meta.url));
@@ -35,7 +35,7 @@ async function bend(server: Server, change: string): Promise<void> {
     select graphile_worker.add_job('advance-prize-draws');`);
 }
 
-test("a member enters for free, finds their entry in the frozen list, and repeats the draw in the browser and offline", async ({
+test("a member enters for free, finds their entry in the frozen list, and repeats the draw in the browser and offline", LONG, async ({
   page,
   server,
 }) => {
