@@ -19,6 +19,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
+import type { FastifyRequest } from "fastify";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { queueEmail } from "../email/outbox.ts";
 import type { Member } from "../http/member.ts";
@@ -40,6 +41,9 @@ const NAME = "Daily Coloring Challenge";
 
 export function serveSignInMethods(serve: Serve, services: Services, sessions: Sessions): void {
   const { pool, siteUrl } = services;
+  const prove = (userId: string, password: string | undefined, member: Member, request: FastifyRequest) => {
+    return proveIdentity(services, sessions, { userId, password, member, request });
+  };
   const site = () => ({ expectedOrigin: new URL(siteUrl()).origin, expectedRPID: new URL(siteUrl()).hostname });
 
   serve(readSignInMethods, async ({ params, member }) => {
@@ -60,12 +64,7 @@ export function serveSignInMethods(serve: Serve, services: Services, sessions: S
   });
 
   serve(requestPasskey, async ({ params, body, member, request }) => {
-    const user = await proveIdentity(services, sessions, {
-      userId: params.id,
-      password: body.password,
-      member,
-      request,
-    });
+    const user = await prove(params.id, body.password, member, request);
     const existing = await methods.passkeysOf(pool, [user.id]);
     const options = await generateRegistrationOptions({
       rpName: NAME,
@@ -108,12 +107,7 @@ export function serveSignInMethods(serve: Serve, services: Services, sessions: S
   });
 
   serve(removePasskey, async ({ params, body, member, request }) => {
-    const user = await proveIdentity(services, sessions, {
-      userId: params.id,
-      password: body.password,
-      member,
-      request,
-    });
+    const user = await prove(params.id, body.password, member, request);
     await transaction(pool, async (database) => {
       const [removed] = await methods.deletePasskey(database, [params.passkeyId, user.id]);
       if (!removed) throw notFound("This passkey");
@@ -157,12 +151,7 @@ export function serveSignInMethods(serve: Serve, services: Services, sessions: S
   });
 
   serve(requestAuthenticator, async ({ params, body, member, request }) => {
-    const user = await proveIdentity(services, sessions, {
-      userId: params.id,
-      password: body.password,
-      member,
-      request,
-    });
+    const user = await prove(params.id, body.password, member, request);
     const [requested] = await methods.requestAuthenticator(pool, [user.id, newAuthenticatorSecret()]);
     if (!requested) {
       throw new Problem(409, "NOTHING_TO_CONFIRM", "Your account has an authenticator. Remove it first.");
@@ -193,12 +182,7 @@ export function serveSignInMethods(serve: Serve, services: Services, sessions: S
   });
 
   serve(removeAuthenticator, async ({ params, body, member, request }) => {
-    const user = await proveIdentity(services, sessions, {
-      userId: params.id,
-      password: body.password,
-      member,
-      request,
-    });
+    const user = await prove(params.id, body.password, member, request);
     await transaction(pool, async (database) => {
       const [removed] = await methods.deleteAuthenticator(database, [user.id]);
       if (!removed) throw notFound("This authenticator");
@@ -208,12 +192,7 @@ export function serveSignInMethods(serve: Serve, services: Services, sessions: S
   });
 
   serve(renewRecoveryCodes, async ({ params, body, member, request }) => {
-    const user = await proveIdentity(services, sessions, {
-      userId: params.id,
-      password: body.password,
-      member,
-      request,
-    });
+    const user = await prove(params.id, body.password, member, request);
     return transaction(pool, async (database) => {
       const recoveryCodes = await makeRecoveryCodes(database, user.id);
       await methods.deleteUnneededRecoveryCodes(database, [user.id]);
