@@ -9,7 +9,7 @@ import { Form, SubmitButton } from "../design/form.tsx";
 import { NarrowPage } from "../design/narrow-page.tsx";
 import { Notice } from "../design/notice.tsx";
 import { useInBrowser } from "../design/use-in-browser.ts";
-import { setPupil } from "../session/pupil.ts";
+import { setStudent } from "../session/student.ts";
 
 export function JoinClass() {
   const [problem, setProblem] = useState("");
@@ -20,7 +20,7 @@ export function JoinClass() {
   async function join({ code = "", initials = "" }: Record<string, string>) {
     setProblem("");
     const joined = await send<typeof joinClass>("POST /api/class-visits", { body: { code, initials } });
-    setPupil({
+    setStudent({
       visit: crypto.randomUUID(),
       code,
       className: joined.name,

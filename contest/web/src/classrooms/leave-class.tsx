@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { ConfirmDialog } from "../design/confirm-dialog.tsx";
-import { type Pupil, setPupil } from "../session/pupil.ts";
+import { type Student, setStudent } from "../session/student.ts";
 
 /** The student's initials in the header, and the way out. */
-export function LeaveClass({ pupil }: { pupil: Pupil }) {
+export function LeaveClass({ student }: { student: Student }) {
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
       <button
         type="button"
-        aria-label={`${pupil.initials}, ${pupil.className}: leave`}
+        aria-label={`${student.initials}, ${student.className}: leave`}
         className="control-border min-h-11 shrink-0 rounded-control px-2 font-semibold"
         onClick={() => setLeaving(true)}
       >
-        {pupil.initials}
+        {student.initials}
       </button>
       <ConfirmDialog
         open={isLeaving}
@@ -21,7 +21,7 @@ export function LeaveClass({ pupil }: { pupil: Pupil }) {
         title="Leave the class?"
         description={<p>If you have not handed in your page yet, it will be gone.</p>}
         confirm="Leave"
-        onConfirm={async () => setPupil(null)}
+        onConfirm={async () => setStudent(null)}
       />
     </>
   );

@@ -143,7 +143,7 @@ function WhatWeKnow() {
   );
 }
 
-/** Repaints the page as any other, and opens the usual dialog for the work of a child. */
+/** Lets the server paint the page again, and opens the submit dialog with the age group of a child. */
 async function openSubmission({ sketch_id, contest_id, contest_title }: Claimed): Promise<void> {
   const { log } = await send<typeof readSketch>("GET /api/sketches/:id", { params: { id: sketch_id } });
   const { secure_url, width, height } = await send<typeof createPainting>("POST /api/paintings", {

@@ -1,7 +1,7 @@
 /** The student who colors for a class in this tab. School devices are shared, so nothing outlives the tab. */
 import { createStore } from "./create-store.ts";
 
-export interface Pupil {
+export interface Student {
   /** A new one each time somebody joins, so that two students never paint on one page. */
   visit: string;
   code: string;
@@ -10,15 +10,15 @@ export interface Pupil {
   isChild: boolean;
 }
 
-const KEY = "pupil";
-const pupil = createStore<Pupil | null>(read(), null);
+const KEY = "student";
+const student = createStore<Student | null>(read(), null);
 
-export function usePupil(): Pupil | null {
-  return pupil.useValue();
+export function useStudent(): Student | null {
+  return student.useValue();
 }
 
-export function setPupil(next: Pupil | null): void {
-  pupil.set(next);
+export function setStudent(next: Student | null): void {
+  student.set(next);
   try {
     if (next) sessionStorage.setItem(KEY, JSON.stringify(next));
     else sessionStorage.removeItem(KEY);
@@ -27,9 +27,9 @@ export function setPupil(next: Pupil | null): void {
   }
 }
 
-function read(): Pupil | null {
+function read(): Student | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Pupil | null;
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Student | null;
   } catch {
     return null;
   }

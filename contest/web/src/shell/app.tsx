@@ -2,7 +2,7 @@ import { adminArea, PAGES } from "@contest/contract/pages";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import { Toaster } from "../design/toaster.tsx";
-import { usePupil } from "../session/pupil.ts";
+import { useStudent } from "../session/student.ts";
 import { useSession } from "../session/session.ts";
 import { AccountNotices } from "./account-notices.tsx";
 import { AdminHeader } from "./admin-header.tsx";
@@ -42,9 +42,9 @@ function SiteOrKidsMode({ site }: { site: ReactNode }) {
 
 function Site() {
   const { pathname } = useLocation();
-  const pupil = usePupil();
+  const student = useStudent();
   // The room where a page is colored fills the screen.
-  const isRoom = pathname.startsWith("/color") || (pathname === "/join" && pupil !== null);
+  const isRoom = pathname.startsWith("/color") || (pathname === "/join" && student !== null);
   const isAdmin = adminArea(pathname) !== undefined;
   return (
     <div className="flex min-h-dvh flex-col">
