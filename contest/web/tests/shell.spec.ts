@@ -113,7 +113,8 @@ test("the theme follows the system until one is chosen, and the choice is kept",
   const light = "rgb(251, 246, 236)";
   const dark = "rgb(23, 21, 28)";
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto("/");
+  // Scripts that are still on their way would be aborted below.
+  await page.goto("/", { waitUntil: "networkidle" });
   await expect.poll(scheme).toBe(dark);
   await page.emulateMedia({ colorScheme: "light" });
   await expect.poll(scheme).toBe(light);
@@ -133,7 +134,8 @@ test("the theme follows the system until one is chosen, and the choice is kept",
 
 test("going back restores the scroll position", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 500 });
-  await page.goto("/");
+  // Before the script has loaded, a link leads to a new document, whose heading has no focus.
+  await page.goto("/", { waitUntil: "networkidle" });
   const more = page.getByRole("link", { name: "Learn More" });
   await more.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => scrollY);
