@@ -384,7 +384,8 @@ for (const react of [18, 19] as const) {
       const redone = await editor.save("activities/undoChangeToFiles");
       expect(Object.values(redone.body["idMap"] as object)).toEqual(["added"]);
       expect((await editor.save("activities/redoChangeToFiles")).status).toBe(200);
-      await writeFile(join(app.folder, "src/app.tsx"), source);
+      expect((await editor.save("activities/undoChangeToFiles")).status).toBe(200);
+      expect(await readFile(join(app.folder, "src/app.tsx"), "utf8")).toBe(source);
       await expect(editor.frame.locator("hr")).toHaveCount(0);
 
       // What was removed before the page was loaded comes back at once, from what was told of it then.
