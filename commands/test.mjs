@@ -1,13 +1,15 @@
 // npm test: all checks that must pass before a change is merged. Every step runs, even after a failure.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { findOrInstallChromium } from "./chromium.mjs";
 import { buildEditor, buildSite, install, runTool } from "./prepare.mjs";
 
 const results = mkdtempSync(join(tmpdir(), "coloring-test-"));
 let passed = 0;
 let failed = 0;
+/** What to look at, repeated at the end, where it can be found. */
+const remarks = [];
 
 install();
 step("format", () => runTool("oxfmt/bin/oxfmt", ["--check"]));
@@ -24,6 +26,7 @@ suite("browser tests", () => playwright("contest/web"));
 suite("browser tests of Easel", () => playwright("easel/vite"));
 
 rmSync(results, { recursive: true });
+for (const remark of remarks) console.log(remark);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -53,30 +56,59 @@ function attempt(name, work) {
     return true;
   } catch (error) {
     console.error(`== ${name}: FAILED. ${error.message}`);
+    remarks.push(`FAILED: ${name}. ${error.message}`);
     return false;
   }
 }
 
+/** A file with a failure is run once more: what fails twice has failed, what passes the second time is named. */
 function vitest() {
-  const file = join(results, "vitest.json");
-  const report = readReportOf(
-    () => runTool("vitest/vitest.mjs", ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`]),
-    file,
-  );
-  // A file that cannot be loaded contains no failed test, but counts as one.
-  const brokenFiles = report.testResults.filter(({ status, assertionResults }) => {
-    return status === "failed" && !assertionResults.some((test) => test.status === "failed");
+  const report = runVitest("vitest.json", []);
+  const failures = failuresOf(report);
+  if (failures.length === 0) return { passed: report.numPassedTests, failed: 0 };
+  const files = [...new Set(failures.map(({ file }) => file))];
+  const again = failuresOf(runVitest("vitest-again.json", files));
+  for (const { title } of failures) remarks.push(`Failed at first: ${title}`);
+  for (const { title, message } of again) remarks.push(`FAILED: ${title}\n${message}`);
+  return { passed: report.numPassedTests + Math.max(0, failures.length - again.length), failed: again.length };
+}
+
+function runVitest(name, files) {
+  const file = join(results, name);
+  const options = ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`, ...files];
+  return readReportOf(() => runTool("vitest/vitest.mjs", options), file);
+}
+
+/** A file that cannot be loaded contains no failed test, but counts as one. */
+function failuresOf(report) {
+  return report.testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === "failed");
+    if (status === "failed" && tests.length === 0) return [{ file, title: file, message }];
+    return tests.map((test) => ({
+      file,
+      title: `${relative(".", file)} › ${test.fullName}`,
+      message: test.failureMessages.join("\n"),
+    }));
   });
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length };
 }
 
 function playwright(folder) {
   const file = join(results, `playwright-${folder.replace("/", "-")}.json`);
   const environment = { CHROMIUM_PATH: findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const options = ["test", "--config", `${folder}/playwright.config.ts`, "--reporter=line,json"];
-  const { stats, errors } = readReportOf(() => runTool("@playwright/test/cli.js", options, environment), file);
-  if (stats.flaky > 0) console.log(`${stats.flaky} of them passed only when they were run again: see above`);
+  const { stats, errors, suites } = readReportOf(() => runTool("@playwright/test/cli.js", options, environment), file);
+  for (const { title, file: specFile, tests } of suites.flatMap(specsIn)) {
+    for (const { status, results: runs } of tests) {
+      const what = `${specFile} › ${title}\n${runs[0]?.error?.message ?? ""}`;
+      if (status === "flaky") remarks.push(`Failed at first: ${what}`);
+      if (status === "unexpected") remarks.push(`FAILED: ${what}`);
+    }
+  }
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
+
+function specsIn(suite) {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsIn)];
 }
 
 /** A failed run still writes its report, which says more than its exit code. */
