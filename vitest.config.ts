@@ -30,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["contest/{server,sandbox,database,proofs}/src/**/*.test.ts"],
+          include: ["contest/{server,platform,image-processing,backup,sandbox,database,proofs}/src/**/*.test.ts"],
           globalSetup: ["contest/server/testing/global-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -8,4 +8,4 @@ try {
   console.error(error instanceof StepFailed ? error.message : error);
   process.exit(1);
 }
-await import("../contest/server/dist/backup/main.js");
+await import("../contest/backup/dist/main.js");

@@ -28,9 +28,19 @@ export function install() {
 export function buildServer() {
   const inputs = [
     "tsconfig.base.json",
-    ...["rules", "contract", "painting", "sandbox", "database", "line-art", "example-past", "server"].map(
-      (name) => `contest/${name}/src`,
-    ),
+    ...[
+      "rules",
+      "contract",
+      "painting",
+      "sandbox",
+      "database",
+      "line-art",
+      "example-past",
+      "platform",
+      "image-processing",
+      "backup",
+      "server",
+    ].map((name) => `contest/${name}/src`),
   ];
   whenChanged("contest/server/.built", inputs, fileTimes, () => {
     console.log("Compiling the server...");

@@ -22,17 +22,32 @@ const PACKAGES = {
   "contest/painting": [[], "Painting is pure: operations go in, pixels come out, the same in browsers and on servers."],
   "contest/database": [[], "The database package does not depend on any feature of the contest."],
   "contest/sandbox": [[], "The sandbox stands in for a payment provider, which does not depend on the contest."],
+  "contest/platform": [
+    ["contest/contract", "contest/database", "contest/rules", "contest/sandbox"],
+    "The platform is what any feature may stand on, so it depends on none.",
+  ],
+  "contest/image-processing": [
+    ["contest/painting", "contest/platform", "contest/rules"],
+    "Image processing turns files into files: the server decides who may see them.",
+  ],
+  "contest/backup": [
+    ["contest/database", "contest/platform", "contest/sandbox"],
+    "A backup copies whole tables and folders, whatever the features store in them.",
+  ],
   "contest/example-past": [
     ["contest/database", "contest/line-art", "contest/painting", "contest/rules"],
     "The server passes the example past its dependencies, so that the server can import it.",
   ],
   "contest/server": [
     [
+      "contest/backup",
       "contest/contract",
       "contest/database",
       "contest/example-past",
+      "contest/image-processing",
       "contest/line-art",
       "contest/painting",
+      "contest/platform",
       "contest/rules",
       "contest/sandbox",
     ],

@@ -8,7 +8,7 @@ import { RATE_LIMITS, type RateLimitName } from "@contest/rules/rate-limits";
 import { beforeAll, describe, expect, test } from "vitest";
 import { rowsOwnedBy } from "./fuzzing/ownership.ts";
 import { EXTRA_FIELDS } from "./fuzzing/values.ts";
-import { consumeRateLimits } from "@contest/server/rate-limits/rate-limits";
+import { consumeRateLimits } from "@contest/platform/rate-limits/rate-limits";
 import { everyCall, type Filled } from "@contest/testing/every-call";
 import { Maker, type Person } from "@contest/testing/roles";
 import { GOOD_PASSWORD, type Reply, useSite } from "@contest/testing/site";

@@ -7,11 +7,11 @@ import { encodeLog } from "@contest/painting/operations";
 import { testPage, testPageBytes } from "@contest/testing/paintings";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readConfiguration } from "@contest/server/configuration";
+import { readConfiguration } from "@contest/platform/configuration";
 import { createPool, type Pool } from "@contest/database/pool";
 import { cleanUpImages } from "@contest/server/images/clean-up";
 import { proofSize } from "@contest/testing/proof-size";
-import { openStorage } from "@contest/server/storage/open-storage";
+import { openStorage } from "@contest/platform/storage/open-storage";
 import {
   creditDifferences,
   giveCredits,

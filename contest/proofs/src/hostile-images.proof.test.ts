@@ -7,7 +7,7 @@ import { createRandom } from "@contest/rules/random";
 import { proofSize } from "@contest/testing/proof-size";
 import { useSite } from "@contest/testing/site";
 import { cleanUpImages } from "@contest/server/images/clean-up";
-import { CHILD_MEMORY_MB } from "@contest/server/images/image-child";
+import { CHILD_MEMORY_MB } from "@contest/image-processing/image-child";
 import { imageChildren, peakMemory } from "@contest/testing/image-processes";
 import { makeHeic } from "@contest/testing/heic";
 import { type Format, mutated } from "@contest/testing/image-mutations";

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { backUp } from "@contest/server/backup/backup";
-import { ScratchFolders } from "@contest/server/images/scratch-folders";
+import { backUp } from "@contest/backup/backup";
+import { ScratchFolders } from "@contest/image-processing/scratch-folders";
 import { createEmptyTestDatabase } from "@contest/testing/database";
 import { useSite } from "@contest/testing/site";
 import { testPicture, upload } from "@contest/testing/upload";

@@ -3,7 +3,7 @@
  */
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { TIMEOUTS } from "@contest/server/http/broken-requests";
+import { TIMEOUTS } from "@contest/platform/http/broken-requests";
 import { useSite } from "@contest/testing/site";
 
 const site = useSite();

@@ -1,6 +1,6 @@
 /** One account or network cannot take the upload away from everybody else. */
 import { RATE_LIMITS } from "@contest/rules/rate-limits";
-import { consumeRateLimits } from "@contest/server/rate-limits/rate-limits";
+import { consumeRateLimits } from "@contest/platform/rate-limits/rate-limits";
 import { expectProblem } from "@contest/testing/expect-problem";
 import { useSite } from "@contest/testing/site";
 import { sendForm, testPicture, upload } from "@contest/testing/upload";

@@ -1,8 +1,8 @@
 /** Puts the features together. Each feature is served by its own folder and does not import the others. */
 import type { FastifyInstance } from "fastify";
-import type { Serve } from "./http/serve.ts";
+import type { Serve } from "@contest/platform/http/serve";
 import type { ImagePipeline } from "./images/image-pipeline.ts";
-import type { LiveTallies } from "./live/live.ts";
+import type { LiveTallies } from "@contest/platform/live/live";
 import { ARTIST_PAGE, COLOR_PAGE, DAY_PAGE, DRAWING_PAGE, RESULT_PAGE } from "@contest/contract/pages";
 import { readConfig } from "@contest/contract/site";
 import { openPastProgress } from "@contest/example-past/progress";
@@ -26,7 +26,7 @@ import { familyData } from "./families/children.ts";
 import { serveFamilies } from "./families/routes.ts";
 import { followData, serveFollows } from "./follows/routes.ts";
 import { giftData, serveGifts } from "./gifts/routes.ts";
-import { serveWebApp } from "./http/web-app.ts";
+import { serveWebApp } from "@contest/platform/http/web-app";
 import { importImage } from "./images/import-image.ts";
 import { findImage, openImage } from "./images/open-image.ts";
 import { imageData, serveImages } from "./images/routes.ts";
@@ -34,7 +34,7 @@ import { storePainting } from "./images/store-painting.ts";
 import { uploadTarget } from "./images/upload.ts";
 import { serveJobs } from "./jobs/routes.ts";
 import { serveLeaderboard } from "./leaderboard/routes.ts";
-import { serveLive } from "./live/routes.ts";
+import { serveLive } from "@contest/platform/live/routes";
 import { serveEmailLog } from "./email-log/routes.ts";
 import { noticeData, serveNotices } from "./notices/routes.ts";
 import { createPaint, findColorPage, servePaintings } from "./paintings/routes.ts";

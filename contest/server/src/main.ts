@@ -4,19 +4,20 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { ClientConfig } from "pg";
 import { ensureAdministrator } from "./accounts/administrator.ts";
-import { hashPassword } from "./password-hashes/password-hashes.ts";
+import { hashPassword } from "@contest/platform/password-hashes/password-hashes";
 import type { App, AppDependencies } from "./app.ts";
-import { type Configuration, ConfigurationError, readConfiguration } from "./configuration.ts";
+import { type Configuration, ConfigurationError, readConfiguration } from "@contest/platform/configuration";
 import { openCluster } from "@contest/database/embedded/cluster";
 import { migrate } from "@contest/database/migrate";
 import { createPool, SITE_PATIENCE } from "@contest/database/pool";
 import { openServers, type Servers } from "@contest/database/servers";
-import { createLog, type Log } from "./http/request-log.ts";
-import { addJob } from "./job-queue/add-job.ts";
-import { startWorker } from "./job-queue/worker.ts";
+import { createLog, type Log } from "@contest/platform/http/request-log";
+import { addJob } from "@contest/platform/job-queue/add-job";
+import { startWorker } from "@contest/platform/job-queue/worker";
+import { SCHEDULE } from "./schedule.ts";
 import { type Address, ProcessFailed, receiveShared, startProcesses, sendAddress } from "./processes.ts";
-import { openProvider } from "./payment-provider/open-provider.ts";
-import { connectProvider } from "./payment-provider/provider.ts";
+import { openProvider } from "@contest/platform/payment-provider/open-provider";
+import { connectProvider } from "@contest/platform/payment-provider/provider";
 import { startExamplePast } from "@contest/example-past/example-past";
 
 /**
@@ -120,7 +121,7 @@ async function openSite({ connection, stale, configuration, provider, log }: Sit
   );
   // A new site shows this month's drawings from the start.
   await addJob(pool, "advance-prize-draws", {});
-  const worker = await startWorker(pool, connection, app.tasks, log);
+  const worker = await startWorker(pool, connection, app.tasks, log, SCHEDULE);
   cleanUps.push(() => worker.stop());
   cleanUps.push(() => app.http.close(), app.drain);
   await listen(app.http, configuration);

@@ -1,9 +1,9 @@
-import type { Configuration } from "./configuration.ts";
+import type { Configuration } from "@contest/platform/configuration";
 import type { Pool, Queryable } from "@contest/database/pool";
-import type { Log } from "./http/request-log.ts";
-import type { Provider } from "./payment-provider/provider.ts";
+import type { Log } from "@contest/platform/http/request-log";
+import type { Provider } from "@contest/platform/payment-provider/provider";
 import type { Settings } from "./site-settings/site-settings.ts";
-import type { Storage } from "./storage/storage.ts";
+import type { Storage } from "@contest/platform/storage/storage";
 
 /** The services that every feature may use. */
 export interface Services {

@@ -1,4 +1,4 @@
-import { deleteOldEmails, type EmailSender } from "./email/send-email.ts";
+import { deleteOldEmails, type EmailSender } from "@contest/platform/email/send-email";
 import type { ImagePipeline } from "./images/image-pipeline.ts";
 import { cleanUpAccounts } from "./accounts/clean-up.ts";
 import { emailPasswordReset } from "./accounts/password-reset.ts";
@@ -12,10 +12,10 @@ import { announceFollowers } from "./follows/announce.ts";
 import { announcePraise } from "./praise/announce.ts";
 import { cleanUpImages } from "./images/clean-up.ts";
 import { finishImage } from "./images/finish-image.ts";
-import type { Tasks } from "./job-queue/worker.ts";
+import type { Tasks } from "@contest/platform/job-queue/worker";
 import { rankArtists, rememberPlaces } from "./leaderboard/rank-artists.ts";
 import { deleteOldNetworkKeys } from "./network-hash/network-hash.ts";
-import { deleteOldCounters } from "./rate-limits/rate-limits.ts";
+import { deleteOldCounters } from "@contest/platform/rate-limits/rate-limits";
 import { remindToColor } from "./paintings/colored-days.ts";
 import { deleteOldNotices } from "./notices/sql.ts";
 import { sendDueNotices } from "./notices/scheduled.ts";

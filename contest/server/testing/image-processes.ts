@@ -6,7 +6,9 @@ export function imageChildren(): number[] {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,command="], { encoding: "utf8" }).split("\n");
   return lines.flatMap((line) => {
     const [, pid, parent, command = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return Number(parent) === process.pid && command.includes("images/child/child.js") ? Number(pid) : [];
+    return Number(parent) === process.pid && command.includes("image-processing/dist/child/child.js")
+      ? Number(pid)
+      : [];
   });
 }
 

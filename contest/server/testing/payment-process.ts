@@ -3,11 +3,12 @@
  * come from outside, as with the real provider. Its options come from the variable PAYMENT_SITE.
  */
 import { createApp } from "@contest/server/app";
-import { readConfiguration } from "@contest/server/configuration";
+import { readConfiguration } from "@contest/platform/configuration";
 import { createPool } from "@contest/database/pool";
-import { createLog } from "@contest/server/http/request-log";
-import { startWorker } from "@contest/server/job-queue/worker";
-import { connectProvider } from "@contest/server/payment-provider/provider";
+import { createLog } from "@contest/platform/http/request-log";
+import { startWorker } from "@contest/platform/job-queue/worker";
+import { SCHEDULE } from "@contest/server/schedule";
+import { connectProvider } from "@contest/platform/payment-provider/provider";
 import type { Connection } from "@contest/database/embedded/ownership";
 
 export interface PaymentSite {
@@ -36,6 +37,6 @@ const log = createLog(configuration.logLevel);
 const pool = createPool({ ...connection, max: 8 }, () => undefined);
 const provider = connectProvider({ secretKey, webhookSecret, address: sandboxUrl });
 const app = await createApp({ pool, connection, configuration, provider, log });
-if (jobs === "run") await startWorker(pool, connection, app.tasks, log);
+if (jobs === "run") await startWorker(pool, connection, app.tasks, log, SCHEDULE);
 await app.http.listen({ host: "localhost", port });
 console.log(`The site is open at ${app.siteUrl()}`);

@@ -1,7 +1,7 @@
 /** The test data for the table of roles: a member of each role, and objects for them to act on. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { hashToken } from "@contest/server/sessions/secrets";
-import { hashPassword } from "@contest/server/password-hashes/password-hashes";
+import { hashPassword } from "@contest/platform/password-hashes/password-hashes";
 import type { Pool } from "@contest/database/pool";
 import { makeJoinCode } from "@contest/rules/classrooms/classes";
 import { GOOD_PASSWORD } from "./site.ts";

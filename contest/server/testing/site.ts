@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { type App, createApp } from "@contest/server/app";
-import { type Configuration, readConfiguration } from "@contest/server/configuration";
+import { type Configuration, readConfiguration } from "@contest/platform/configuration";
 import { createPool, type Pool } from "@contest/database/pool";
 import type { Connection } from "@contest/database/embedded/ownership";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
-import { createLog } from "@contest/server/http/request-log";
-import { startWorker, type Tasks } from "@contest/server/job-queue/worker";
-import { openProvider, type OpenSandbox } from "@contest/server/payment-provider/open-provider";
+import { createLog } from "@contest/platform/http/request-log";
+import { startWorker, type Tasks } from "@contest/platform/job-queue/worker";
+import { openProvider, type OpenSandbox } from "@contest/platform/payment-provider/open-provider";
 import type { Services } from "@contest/server/services";
 
 export interface TestSite {

@@ -1,7 +1,7 @@
 /** The actions of users and jobs that have several steps. Each can be set up, performed repeatedly, and counted. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { makeCode } from "@contest/rules/gifts/codes";
-import type { JobName } from "@contest/server/job-queue/add-job";
+import type { JobName } from "@contest/platform/job-queue/add-job";
 import { imageKey, ORIGINAL } from "@contest/server/images/files";
 import { testPicture } from "@contest/testing/upload";
 import { typeCard } from "@contest/testing/payments";

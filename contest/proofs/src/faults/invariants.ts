@@ -1,9 +1,9 @@
 /** The invariants of every database of the site, whatever has happened, whenever nothing is in progress. */
-import { verifyChain } from "@contest/server/audit-log/verify-chain";
+import { verifyChain } from "@contest/platform/audit-log/verify-chain";
 import type { Pool } from "@contest/database/pool";
 import { imageKey, ORIGINAL } from "@contest/server/images/files";
 import { findDifferences } from "@contest/server/payments/reconcile-sql";
-import type { Storage } from "@contest/server/storage/storage";
+import type { Storage } from "@contest/platform/storage/storage";
 
 /** Returns a message for each violation. With the store, also checks that every picture has its files. */
 export async function findBrokenInvariants(pool: Pool, storage?: Storage): Promise<string[]> {

@@ -1,6 +1,6 @@
 /** Requests for the contract's calls: valid, mutated and hostile ones, and ones that violate HTTP. */
 import type { Call } from "@contest/contract/call";
-import { jsonSchema } from "@contest/server/http/json-schema";
+import { jsonSchema } from "@contest/platform/http/json-schema";
 import type { Random } from "@contest/rules/random";
 import type { Filled } from "@contest/testing/every-call";
 import { structuredCursor } from "./cursors.ts";

@@ -3,11 +3,11 @@
  * lost.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { readConfiguration } from "@contest/server/configuration";
+import { readConfiguration } from "@contest/platform/configuration";
 import { createPool } from "@contest/database/pool";
 import { openServers } from "@contest/database/servers";
-import { createLog } from "@contest/server/http/request-log";
-import { openStorage } from "@contest/server/storage/open-storage";
+import { createLog } from "@contest/platform/http/request-log";
+import { openStorage } from "@contest/platform/storage/open-storage";
 import { FAULTS } from "./faults.ts";
 import { type Kind, type Load, startLoad } from "./load.ts";
 import { startManyMachines } from "./site.ts";

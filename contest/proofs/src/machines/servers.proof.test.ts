@@ -9,7 +9,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPool, type Pool, type Queryable } from "@contest/database/pool";
 import { splitHosts, openServers, type Servers } from "@contest/database/servers";
-import { createLog } from "@contest/server/http/request-log";
+import { createLog } from "@contest/platform/http/request-log";
 import { makePostgres, type PostgresServer } from "./postgres.ts";
 
 const PATIENCE = { timeout: 15_000, interval: 100 };

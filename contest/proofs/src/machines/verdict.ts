@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "@contest/database/pool";
 import { findBrokenInvariants } from "../faults/invariants.ts";
-import type { Storage } from "@contest/server/storage/storage";
+import type { Storage } from "@contest/platform/storage/storage";
 import type { Acknowledged } from "./load.ts";
 
 /** Returns a message for each violation. */

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { transaction } from "@contest/database/pool";
 import type { Services } from "../services.ts";
-import { hashPassword } from "../password-hashes/password-hashes.ts";
+import { hashPassword } from "@contest/platform/password-hashes/password-hashes";
 import * as sql from "./sql.ts";
 import { endSessions } from "../sessions/sql.ts";
 

@@ -1,9 +1,9 @@
 import { confirmEmail, resendConfirmation } from "@contest/contract/accounts";
 import { type Queryable, transaction } from "@contest/database/pool";
-import { notFound } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
-import { networkGroup, consumeRateLimits } from "../rate-limits/rate-limits.ts";
-import { queueEmail } from "../email/outbox.ts";
+import { notFound } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
+import { networkGroup, consumeRateLimits } from "@contest/platform/rate-limits/rate-limits";
+import { queueEmail } from "@contest/platform/email/outbox";
 import type { Services } from "../services.ts";
 import { rethrowConflict } from "./conflicts.ts";
 import { confirmationEmail, newAddressEmail } from "./emails.ts";

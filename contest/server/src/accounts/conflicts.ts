@@ -1,5 +1,5 @@
 import pg from "pg";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "@contest/platform/http/problem";
 
 /** The unique indexes prevent duplicates; this turns their errors into problems that a member can understand. */
 export function rethrowConflict(error: unknown): never {

@@ -1,9 +1,9 @@
 import { cancelDeletion, requestDeletion } from "@contest/contract/accounts";
 import { DELETION_GRACE_DAYS } from "@contest/rules/accounts/limits";
 import { transaction } from "@contest/database/pool";
-import { notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
-import { queueEmail } from "../email/outbox.ts";
+import { notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
+import { queueEmail } from "@contest/platform/email/outbox";
 import type { Services } from "../services.ts";
 import { deletionEmail } from "./emails.ts";
 import { verifyPassword } from "./password-reset.ts";

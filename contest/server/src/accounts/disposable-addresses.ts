@@ -1,5 +1,5 @@
 import { isDisposableEmailDomain } from "disposable-email-domains-js";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "@contest/platform/http/problem";
 
 /** One person can have any number of addresses at these services, so they must not become accounts. */
 export function refuseDisposableAddress(email: string): void {

@@ -1,5 +1,5 @@
 import { CONFIRM_LINK_LIFETIME, DELETION_GRACE_DAYS, RESET_LINK_LIFETIME } from "@contest/rules/accounts/limits";
-import { type Email, writeEmail } from "../email/write-email.ts";
+import { type Email, writeEmail } from "@contest/platform/email/write-email";
 
 const HOUR = 60 * 60;
 const greet = (firstName: string) => `Hello ${firstName},`;

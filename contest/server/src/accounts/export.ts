@@ -1,9 +1,9 @@
 import { exportAccount } from "@contest/contract/accounts";
 import type { Pool } from "@contest/database/pool";
-import { recordAdminAction } from "../audit-log/record-admin-action.ts";
-import { notFound } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
-import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
+import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
+import { notFound } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
+import { consumeRateLimits } from "@contest/platform/rate-limits/rate-limits";
 import type { Services } from "../services.ts";
 import { findAuthenticator, passkeysOf } from "./sign-in-methods-sql.ts";
 import * as sql from "./sql.ts";

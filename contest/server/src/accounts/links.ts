@@ -1,7 +1,7 @@
 /** Links in emails are single-use and short-lived, and always point to this site. */
 import { CONFIRM_LINK_LIFETIME, RESET_LINK_LIFETIME } from "@contest/rules/accounts/limits";
 import type { Queryable } from "@contest/database/pool";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "@contest/platform/http/problem";
 import { hashToken, newToken } from "../sessions/secrets.ts";
 import * as sql from "./sql.ts";
 

@@ -1,5 +1,5 @@
 import { type PasswordOwner, passwordProblem, TOO_COMMON } from "@contest/rules/accounts/password";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "@contest/platform/http/problem";
 import { LEAKED_PASSWORDS } from "./leaked-passwords.ts";
 
 export function refuseWeakPassword(password: string, owner: PasswordOwner, field = "password"): void {

@@ -1,9 +1,9 @@
 import { confirmNewEmail, readUser, updateUser } from "@contest/contract/accounts";
 import { transaction } from "@contest/database/pool";
-import { notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
-import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
-import { queueEmail } from "../email/outbox.ts";
+import { notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
+import { consumeRateLimits } from "@contest/platform/rate-limits/rate-limits";
+import { queueEmail } from "@contest/platform/email/outbox";
 import type { Services } from "../services.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import { rethrowConflict } from "./conflicts.ts";

@@ -1,8 +1,8 @@
 /** Checks again who is at the keyboard, before a change that would let a stranger at an open browser take the account. */
 import type { FastifyRequest } from "fastify";
 import type { Pool } from "@contest/database/pool";
-import type { Member } from "../http/member.ts";
-import { forbidden, notFound, Problem } from "../http/problem.ts";
+import type { Member } from "@contest/platform/http/member";
+import { forbidden, notFound, Problem } from "@contest/platform/http/problem";
 import type { Services } from "../services.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import { verifyPassword } from "./password-reset.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Serve } from "../http/serve.ts";
+import type { Serve } from "@contest/platform/http/serve";
 import type { Services } from "../services.ts";
 import { serveConfirmation } from "./confirmation.ts";
 import { serveDeletion } from "./deletion.ts";

@@ -2,8 +2,8 @@
 import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Pool, Queryable } from "@contest/database/pool";
-import { Problem } from "../http/problem.ts";
-import { consumeRateLimits, resetRateLimits } from "../rate-limits/rate-limits.ts";
+import { Problem } from "@contest/platform/http/problem";
+import { consumeRateLimits, resetRateLimits } from "@contest/platform/rate-limits/rate-limits";
 import { hashToken } from "../sessions/secrets.ts";
 import * as sql from "./sign-in-methods-sql.ts";
 

@@ -21,11 +21,11 @@ import {
 } from "@simplewebauthn/server";
 import type { FastifyRequest } from "fastify";
 import { type Queryable, transaction } from "@contest/database/pool";
-import { queueEmail } from "../email/outbox.ts";
-import type { Member } from "../http/member.ts";
-import { notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
-import { consumeRateLimits, networkGroup } from "../rate-limits/rate-limits.ts";
+import { queueEmail } from "@contest/platform/email/outbox";
+import type { Member } from "@contest/platform/http/member";
+import { notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
+import { consumeRateLimits, networkGroup } from "@contest/platform/rate-limits/rate-limits";
 import type { Services } from "../services.ts";
 import { hashToken } from "../sessions/secrets.ts";
 import type { Sessions } from "../sessions/sessions.ts";

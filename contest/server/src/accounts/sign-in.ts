@@ -1,12 +1,17 @@
 import { signIn, signOut, whoAmI } from "@contest/contract/accounts";
 import type { Pool } from "@contest/database/pool";
 import type { FastifyRequest } from "fastify";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "@contest/platform/http/problem";
 import { childView, findChild } from "../children/children.ts";
-import type { Serve } from "../http/serve.ts";
-import { networkGroup, resetRateLimits, consumeRateLimits, type RateLimitUse } from "../rate-limits/rate-limits.ts";
+import type { Serve } from "@contest/platform/http/serve";
+import {
+  networkGroup,
+  resetRateLimits,
+  consumeRateLimits,
+  type RateLimitUse,
+} from "@contest/platform/rate-limits/rate-limits";
 import type { Services } from "../services.ts";
-import { passwordMatches } from "../password-hashes/password-hashes.ts";
+import { passwordMatches } from "@contest/platform/password-hashes/password-hashes";
 import { requireSecondFactor } from "./second-factor.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import * as sql from "./sql.ts";

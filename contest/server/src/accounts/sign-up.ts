@@ -1,12 +1,12 @@
 import { signUp } from "@contest/contract/accounts";
 import { transaction } from "@contest/database/pool";
-import type { Serve } from "../http/serve.ts";
-import { networkGroup, consumeRateLimits } from "../rate-limits/rate-limits.ts";
+import type { Serve } from "@contest/platform/http/serve";
+import { networkGroup, consumeRateLimits } from "@contest/platform/rate-limits/rate-limits";
 import type { Services } from "../services.ts";
 import { rethrowConflict } from "./conflicts.ts";
 import { emailConfirmation } from "./confirmation.ts";
 import { refuseDisposableAddress } from "./disposable-addresses.ts";
-import { hashPassword } from "../password-hashes/password-hashes.ts";
+import { hashPassword } from "@contest/platform/password-hashes/password-hashes";
 import { refuseWeakPassword } from "./passwords.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import * as sql from "./sql.ts";

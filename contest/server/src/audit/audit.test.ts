@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { transaction } from "@contest/database/pool";
-import { csvLine } from "../http/list.ts";
+import { csvLine } from "@contest/platform/http/list";
 import { type SignedIn, useSite } from "@contest/testing/site";
-import { recordAdminAction } from "../audit-log/record-admin-action.ts";
+import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
 
 const site = useSite();
 let admin: SignedIn | undefined;

@@ -1,7 +1,7 @@
 import { transaction } from "@contest/database/pool";
-import { headView, publishHead } from "../audit-log/published-heads.ts";
-import { queueEmail } from "../email/outbox.ts";
-import { writeEmail } from "../email/write-email.ts";
+import { headView, publishHead } from "@contest/platform/audit-log/published-heads";
+import { queueEmail } from "@contest/platform/email/outbox";
+import { writeEmail } from "@contest/platform/email/write-email";
 import type { Services } from "../services.ts";
 
 /** The job that publishes the end of yesterday's log. It runs every hour, in case no server was running at midnight. */

@@ -1,12 +1,12 @@
 import { type Act, listActs, listAuditHeads, verifyAudit } from "@contest/contract/audit";
 import { z } from "zod";
-import { readCursor, writeCursor } from "../http/cursor.ts";
-import { serveList } from "../http/list.ts";
-import type { Serve } from "../http/serve.ts";
+import { readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { serveList } from "@contest/platform/http/list";
+import type { Serve } from "@contest/platform/http/serve";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
-import { headsBefore, headView } from "../audit-log/published-heads.ts";
-import { verifyChain } from "../audit-log/verify-chain.ts";
+import { headsBefore, headView } from "@contest/platform/audit-log/published-heads";
+import { verifyChain } from "@contest/platform/audit-log/verify-chain";
 
 const DAYS_PER_PAGE = 100;
 const Cursor = z.tuple([z.int().positive()]);

@@ -1,8 +1,8 @@
 import { type Badge, badgesOfUser, readBadgeProgress, takeNewBadges } from "@contest/contract/badges";
 import { BADGES } from "@contest/rules/badges/badges";
 import type { Pool } from "@contest/database/pool";
-import { notFound } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import { notFound } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
 import type { Services } from "../services.ts";
 import { factsOf } from "./facts.ts";
 import * as sql from "./sql.ts";

@@ -2,12 +2,12 @@ import { type Invoice, openBillingPortal, readBillingHistory, retryPayment } fro
 import { TIERS } from "@contest/rules/subscriptions/plans";
 import { z } from "zod";
 import type { Pool } from "@contest/database/pool";
-import { CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
-import { ownOnly } from "../http/member.ts";
-import { notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
-import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
-import { callProvider } from "../payment-provider/provider.ts";
+import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { ownOnly } from "@contest/platform/http/member";
+import { notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
+import { consumeRateLimits } from "@contest/platform/rate-limits/rate-limits";
+import { callProvider } from "@contest/platform/payment-provider/provider";
 import type { Services } from "../services.ts";
 import { customerOf } from "../settlement/customer.ts";
 import { returnAddress } from "../settlement/return-address.ts";

@@ -1,9 +1,9 @@
 /** Students join a class with its code and their initials, on any device and without an account. */
 import { handInClassPage, joinClass } from "@contest/contract/classrooms";
 import { readJoinCode } from "@contest/rules/classrooms/classes";
-import { Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
-import { consumeRateLimits, networkGroup } from "../rate-limits/rate-limits.ts";
+import { Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
+import { consumeRateLimits, networkGroup } from "@contest/platform/rate-limits/rate-limits";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 import { putOnWall } from "./works.ts";

@@ -11,7 +11,7 @@ import {
 } from "@contest/contract/classrooms";
 import type { Pool } from "@contest/database/pool";
 import { makeJoinCode, PERMISSION_WORDING } from "@contest/rules/classrooms/classes";
-import type { Serve } from "../http/serve.ts";
+import type { Serve } from "@contest/platform/http/serve";
 import type { Services } from "../services.ts";
 import { type Paint, serveJoining } from "./joining.ts";
 import { licenseNeeded } from "./license.ts";

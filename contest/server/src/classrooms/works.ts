@@ -3,9 +3,9 @@ import { addClassWork, listClassWorks, removeClassWork, submitClassWorks } from 
 import { CLASS_WORKS_MAX } from "@contest/rules/classrooms/classes";
 import type { ChildAgeGroup } from "@contest/rules/families/children";
 import { z } from "zod";
-import { CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
-import { notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
 import { responsiveImage } from "../image-urls/responsive-image.ts";
 import type { Services } from "../services.ts";
 import { licenseNeeded } from "./license.ts";

@@ -1,15 +1,15 @@
 /** Lists the messages of the contact form and answers them. */
 import { listMessages, markMessage, type MessageRow, replyToMessage } from "@contest/contract/contact";
 import { z } from "zod";
-import { recordAdminAction } from "../audit-log/record-admin-action.ts";
+import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
-import { readCursor, writeCursor } from "../http/cursor.ts";
-import { serveList } from "../http/list.ts";
-import { notFound } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
-import { type Email, writeEmail } from "../email/write-email.ts";
-import { queueEmail } from "../email/outbox.ts";
+import { readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { serveList } from "@contest/platform/http/list";
+import { notFound } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
+import { type Email, writeEmail } from "@contest/platform/email/write-email";
+import { queueEmail } from "@contest/platform/email/outbox";
 import type { Services } from "../services.ts";
 
 const Cursor = z.tuple([z.uuid()]);

@@ -1,10 +1,10 @@
 import { sendContactMessage } from "@contest/contract/contact";
 import { type Pool, transaction } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
-import type { Serve } from "../http/serve.ts";
-import { networkGroup, consumeRateLimits } from "../rate-limits/rate-limits.ts";
-import { writeEmail } from "../email/write-email.ts";
-import { queueEmail } from "../email/outbox.ts";
+import type { Serve } from "@contest/platform/http/serve";
+import { networkGroup, consumeRateLimits } from "@contest/platform/rate-limits/rate-limits";
+import { writeEmail } from "@contest/platform/email/write-email";
+import { queueEmail } from "@contest/platform/email/outbox";
 import type { Services } from "../services.ts";
 
 export function serveContact(serve: Serve, { pool, settings }: Services): void {

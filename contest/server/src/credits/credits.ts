@@ -5,7 +5,7 @@ import { creditsCalledBack } from "@contest/rules/refunds/called-back-credits";
 import { freeMonth, tierGrant } from "@contest/rules/subscriptions/credits";
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import { type Pool, type Queryable, transaction } from "@contest/database/pool";
-import { notFound, Problem } from "../http/problem.ts";
+import { notFound, Problem } from "@contest/platform/http/problem";
 import { runExclusive } from "./run-exclusive.ts";
 import * as sql from "./sql.ts";
 

@@ -8,7 +8,7 @@ import {
   readFigures,
   type TaskName,
 } from "@contest/contract/dashboard";
-import type { Serve } from "../http/serve.ts";
+import type { Serve } from "@contest/platform/http/serve";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 

@@ -2,9 +2,9 @@
 import { listEmails, type EmailRow } from "@contest/contract/email-log";
 import { z } from "zod";
 import { statement } from "@contest/database/statement";
-import { readCursor, writeCursor } from "../http/cursor.ts";
-import { serveList } from "../http/list.ts";
-import type { Serve } from "../http/serve.ts";
+import { readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { serveList } from "@contest/platform/http/list";
+import type { Serve } from "@contest/platform/http/serve";
 import type { Services } from "../services.ts";
 
 const Cursor = z.tuple([z.uuid()]);

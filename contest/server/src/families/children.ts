@@ -4,10 +4,10 @@ import { type Pool, transaction } from "@contest/database/pool";
 import { CHILDREN_MAX, CONSENT_WORDING, nicknameProblem, pinProblem } from "@contest/rules/families/children";
 import type { FastifyRequest } from "fastify";
 import { childView } from "../children/children.ts";
-import type { Member } from "../http/member.ts";
-import { notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
-import { hashPassword } from "../password-hashes/password-hashes.ts";
+import type { Member } from "@contest/platform/http/member";
+import { notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
+import { hashPassword } from "@contest/platform/password-hashes/password-hashes";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 

@@ -1,5 +1,5 @@
 import { HANDED_PAGE_DAYS } from "@contest/rules/families/limits";
-import { type Email, writeEmail } from "../email/write-email.ts";
+import { type Email, writeEmail } from "@contest/platform/email/write-email";
 
 /** Says nothing about the child, because we know nothing, and asks for nothing that a stranger could misuse. */
 export function handedPageEmail(contestTitle: string, url: string): Email {

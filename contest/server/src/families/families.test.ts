@@ -1,5 +1,5 @@
 import { deflateRawSync } from "node:zlib";
-import { createEmailSender } from "../email/send-email.ts";
+import { createEmailSender } from "@contest/platform/email/send-email";
 import { encodeLog } from "@contest/painting/operations";
 import { CONSENT_WORDING } from "@contest/rules/families/children";
 import { expectProblem } from "@contest/testing/expect-problem";

@@ -2,10 +2,10 @@
 import { claimHandedPage, handPage, mailHandedPage } from "@contest/contract/families";
 import { transaction } from "@contest/database/pool";
 import { isLog } from "@contest/painting/operations";
-import { queueEmail } from "../email/outbox.ts";
-import { notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
-import { consumeRateLimits, networkGroup } from "../rate-limits/rate-limits.ts";
+import { queueEmail } from "@contest/platform/email/outbox";
+import { notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
+import { consumeRateLimits, networkGroup } from "@contest/platform/rate-limits/rate-limits";
 import type { Services } from "../services.ts";
 import { hashToken, newToken } from "../sessions/secrets.ts";
 import { handedPageEmail } from "./emails.ts";

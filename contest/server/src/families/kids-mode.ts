@@ -1,10 +1,10 @@
 /** Kids' mode: a session that belongs to a child until the parent enters the PIN. serve.ts refuses all other calls. */
 import { enterKidsMode, leaveKidsMode } from "@contest/contract/families";
 import { childView, findChild } from "../children/children.ts";
-import { notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
-import { passwordMatches } from "../password-hashes/password-hashes.ts";
-import { consumeRateLimits, type RateLimitUse, resetRateLimits } from "../rate-limits/rate-limits.ts";
+import { notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
+import { passwordMatches } from "@contest/platform/password-hashes/password-hashes";
+import { consumeRateLimits, type RateLimitUse, resetRateLimits } from "@contest/platform/rate-limits/rate-limits";
 import type { Services } from "../services.ts";
 import type { ProveIdentity } from "./children.ts";
 import * as sql from "./sql.ts";

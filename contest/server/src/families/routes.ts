@@ -1,4 +1,4 @@
-import type { Serve } from "../http/serve.ts";
+import type { Serve } from "@contest/platform/http/serve";
 import type { Services } from "../services.ts";
 import { type ProveIdentity, serveChildren } from "./children.ts";
 import { serveHandedPages } from "./handed-pages.ts";

@@ -1,4 +1,4 @@
-import { type Email, writeEmail } from "../email/write-email.ts";
+import { type Email, writeEmail } from "@contest/platform/email/write-email";
 
 interface FeedbackEmail {
   first_name: string;

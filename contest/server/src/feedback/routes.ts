@@ -10,12 +10,12 @@ import {
 import { FEEDBACK_DAYS, FEEDBACK_WAITING_MAX } from "@contest/rules/feedback/limits";
 import { z } from "zod";
 import { type Pool, transaction } from "@contest/database/pool";
-import { recordAdminAction } from "../audit-log/record-admin-action.ts";
-import { queueEmail } from "../email/outbox.ts";
-import { CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
-import { serveList } from "../http/list.ts";
-import { notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
+import { queueEmail } from "@contest/platform/email/outbox";
+import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { serveList } from "@contest/platform/http/list";
+import { notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
 import { responsiveImage } from "../image-urls/responsive-image.ts";
 import type { Services } from "../services.ts";
 import { feedbackEmail } from "./emails.ts";

@@ -1,6 +1,6 @@
 import { FEEDBACK_WAITING_MAX } from "@contest/rules/feedback/limits";
 import { statement } from "@contest/database/statement";
-import { REACHABLE } from "../email/reachable.ts";
+import { REACHABLE } from "@contest/platform/email/reachable";
 import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
 
 export interface FeedbackRow {

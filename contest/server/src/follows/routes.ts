@@ -10,10 +10,10 @@ import {
 import { MAX_FOLLOWS } from "@contest/rules/follows/limits";
 import { type Pool, transaction } from "@contest/database/pool";
 import { z } from "zod";
-import { CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
-import { notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
-import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
+import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
+import { consumeRateLimits } from "@contest/platform/rate-limits/rate-limits";
 import type { Services } from "../services.ts";
 import { NEWEST_OF_ALL } from "../submission-lists/newest.ts";
 import { newest } from "../submission-lists/sql.ts";

@@ -3,7 +3,7 @@ import { type GiftItem, GIFTS } from "@contest/rules/gifts/catalog";
 import type { Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 import { grantOnce } from "../credits/credits.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "@contest/platform/http/problem";
 
 export interface GiftCodeRow {
   id: string;

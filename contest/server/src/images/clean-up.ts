@@ -1,9 +1,9 @@
 import { UNUSED_HOURS } from "@contest/rules/images/limits";
-import { isBackupRunning } from "../backup/lock.ts";
+import { isBackupRunning } from "@contest/backup/lock";
 import type { Services } from "../services.ts";
 import { imageFolder, IMAGES } from "./files.ts";
 import * as sql from "./sql.ts";
-import { ScratchFolders } from "./scratch-folders.ts";
+import { ScratchFolders } from "@contest/image-processing/scratch-folders";
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 /** The locations of an image's files in the store. */
 import type { ImageUrlParts } from "../image-urls/image-url.ts";
-import { fileName } from "./child/protocol.ts";
+import { fileName } from "@contest/image-processing/child/protocol";
 
 export const IMAGES = "images";
 

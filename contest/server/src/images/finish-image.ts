@@ -2,10 +2,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { fileName, Refused, type Variant } from "./child/protocol.ts";
+import { fileName, Refused, type Variant } from "@contest/image-processing/child/protocol";
 import type { ImagePipeline } from "./image-pipeline.ts";
 import { imageKey, ORIGINAL } from "./files.ts";
-import type { ImageWorkers } from "./image-workers.ts";
+import type { ImageWorkers } from "@contest/image-processing/image-workers";
 import * as sql from "./sql.ts";
 
 /** An image takes its turn as one of its owner's. */

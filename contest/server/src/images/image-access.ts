@@ -4,8 +4,8 @@
  */
 import type { Pool } from "@contest/database/pool";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { FindMember, Member } from "../http/member.ts";
-import { notFound } from "../http/problem.ts";
+import type { FindMember, Member } from "@contest/platform/http/member";
+import { notFound } from "@contest/platform/http/problem";
 import * as sql from "./sql.ts";
 
 export type AdmitViewer = (imageId: string, request: FastifyRequest, reply: FastifyReply) => Promise<Admitted>;

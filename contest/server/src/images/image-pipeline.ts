@@ -1,9 +1,9 @@
 /** The dependencies for decoding, storing and enhancing images: worker processes and scratch folders. */
 import { availableParallelism } from "node:os";
 import type { Services } from "../services.ts";
-import { ImageWorkers } from "./image-workers.ts";
-import { ScratchFolders } from "./scratch-folders.ts";
-import { UploadLanes } from "./upload-lanes.ts";
+import { ImageWorkers } from "@contest/image-processing/image-workers";
+import { ScratchFolders } from "@contest/image-processing/scratch-folders";
+import { UploadLanes } from "@contest/image-processing/upload-lanes";
 
 export interface ImagePipeline {
   services: Services;

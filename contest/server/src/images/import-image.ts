@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { FILE_MAX_MB } from "@contest/rules/submissions/limits";
-import { forbidden, Problem } from "../http/problem.ts";
+import { forbidden, Problem } from "@contest/platform/http/problem";
 import type { ImagePipeline } from "./image-pipeline.ts";
 import { storeImage } from "./store-image.ts";
 import { tooLarge } from "./refusals.ts";

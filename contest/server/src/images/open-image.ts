@@ -1,5 +1,5 @@
 /** Finds and opens uploaded images for use elsewhere, in the format that the pipeline created. */
-import { fileName } from "./child/protocol.ts";
+import { fileName } from "@contest/image-processing/child/protocol";
 import type { ImagePipeline } from "./image-pipeline.ts";
 import { imageKey } from "./files.ts";
 import { importImage } from "./import-image.ts";

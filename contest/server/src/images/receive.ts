@@ -4,7 +4,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { FILE_MAX_MB } from "@contest/rules/submissions/limits";
 import type { FastifyRequest } from "fastify";
-import { BodyReader, BrokenForm, formParts } from "../http/form-parts.ts";
+import { BodyReader, BrokenForm, formParts } from "@contest/platform/http/form-parts";
 import { brokenForm, noFile, notAForm, oneFileOnly, refusal, tooLarge, wrongPreset } from "./refusals.ts";
 
 export interface Received {

@@ -2,8 +2,8 @@
 import type { ErrorCode } from "@contest/contract/errors";
 import { MEGAPIXELS_MAX, PROPORTION_MAX, SIDE_MIN } from "@contest/rules/images/limits";
 import { FILE_MAX_MB } from "@contest/rules/submissions/limits";
-import { Problem } from "../http/problem.ts";
-import type { Reason } from "./child/protocol.ts";
+import { Problem } from "@contest/platform/http/problem";
+import type { Reason } from "@contest/image-processing/child/protocol";
 
 export function refusal(reason: Reason): Problem {
   const [status, code, message] = REFUSALS[reason];

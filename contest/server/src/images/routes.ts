@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "@contest/database/pool";
-import type { Serve } from "../http/serve.ts";
-import type { FindMember } from "../http/member.ts";
+import type { Serve } from "@contest/platform/http/serve";
+import type { FindMember } from "@contest/platform/http/member";
 import { admitViewers } from "./image-access.ts";
 import type { ImagePipeline } from "./image-pipeline.ts";
 import { serveImageFiles } from "./serve-images.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { notFound, type Problem } from "../http/problem.ts";
+import { notFound, type Problem } from "@contest/platform/http/problem";
 import { parseImagePath } from "../image-urls/image-url.ts";
-import type { Storage } from "../storage/storage.ts";
-import { Refused } from "./child/protocol.ts";
+import type { Storage } from "@contest/platform/storage/storage";
+import { Refused } from "@contest/image-processing/child/protocol";
 import type { ImagePipeline } from "./image-pipeline.ts";
 import { filesFor, imageKey } from "./files.ts";
 import { createImprover } from "./finish-image.ts";

@@ -4,9 +4,9 @@
  */
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
-import { notFound } from "../http/problem.ts";
+import { notFound } from "@contest/platform/http/problem";
 import { SHARE_CARD, shareCardImage } from "../image-urls/image-url.ts";
-import { fileName } from "./child/protocol.ts";
+import { fileName } from "@contest/image-processing/child/protocol";
 import type { ImagePipeline } from "./image-pipeline.ts";
 import { imageKey } from "./files.ts";
 import type { AdmitViewer } from "./image-access.ts";

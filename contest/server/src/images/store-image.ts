@@ -1,11 +1,11 @@
 /** Turns an uploaded file into an image of the site. */
 import { transaction } from "@contest/database/pool";
-import { addJob } from "../job-queue/add-job.ts";
-import { isUnavailable } from "../unavailable.ts";
-import { PAINTED, plainName, type ProcessedImage, Refused } from "./child/protocol.ts";
+import { addJob } from "@contest/platform/job-queue/add-job";
+import { isUnavailable } from "@contest/platform/unavailable";
+import { PAINTED, plainName, type ProcessedImage, Refused } from "@contest/image-processing/child/protocol";
 import type { ImagePipeline } from "./image-pipeline.ts";
 import { imageFolder, imageKey, ORIGINAL } from "./files.ts";
-import type { ImageWorkers } from "./image-workers.ts";
+import type { ImageWorkers } from "@contest/image-processing/image-workers";
 import type { Received } from "./receive.ts";
 import { refusal } from "./refusals.ts";
 import * as sql from "./sql.ts";

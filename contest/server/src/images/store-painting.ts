@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ImagePipeline } from "./image-pipeline.ts";
-import type { ImageWorkers } from "./image-workers.ts";
+import type { ImageWorkers } from "@contest/image-processing/image-workers";
 import { storeImage } from "./store-image.ts";
 
 interface Painting {

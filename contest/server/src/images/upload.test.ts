@@ -3,7 +3,7 @@ import { PDFDocument, rgb } from "pdf-lib";
 import sharp, { type Sharp } from "sharp";
 import { useS3 } from "@contest/testing/s3";
 import { useSite } from "@contest/testing/site";
-import { Unavailable } from "../unavailable.ts";
+import { Unavailable } from "@contest/platform/unavailable";
 import { makeHeic } from "@contest/testing/heic";
 import { colorAt, difference, fetchPicture, testColor, testPicture, upload } from "@contest/testing/upload";
 

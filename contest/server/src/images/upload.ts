@@ -1,10 +1,10 @@
 import { uploadImage } from "@contest/contract/images";
-import type { Serve } from "../http/serve.ts";
-import { consumeRateLimits, networkGroup } from "../rate-limits/rate-limits.ts";
+import type { Serve } from "@contest/platform/http/serve";
+import { consumeRateLimits, networkGroup } from "@contest/platform/rate-limits/rate-limits";
 import { imageUrl } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
 import type { ImagePipeline } from "./image-pipeline.ts";
-import { busy } from "./image-child.ts";
+import { busy } from "@contest/image-processing/image-child";
 import { storeImage } from "./store-image.ts";
 import { receive } from "./receive.ts";
 

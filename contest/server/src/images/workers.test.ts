@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expectProblem } from "@contest/testing/expect-problem";
 import { useSite } from "@contest/testing/site";
-import { Refused } from "./child/protocol.ts";
-import { IDLE_MS, ImageWorkers, type WorkersOptions } from "./image-workers.ts";
+import { Refused } from "@contest/image-processing/child/protocol";
+import { IDLE_MS, ImageWorkers, type WorkersOptions } from "@contest/image-processing/image-workers";
 import { imageChildren } from "@contest/testing/image-processes";
 import { testPicture, upload } from "@contest/testing/upload";
 

@@ -1,13 +1,13 @@
 /** Lists and changes queued jobs for administrators, through the job library's own functions. */
 import { dropJob, type JobRow, listJobs, retryJob } from "@contest/contract/jobs";
 import { z } from "zod";
-import { recordAdminAction } from "../audit-log/record-admin-action.ts";
+import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
 import { transaction } from "@contest/database/pool";
 import { statement, type Statement } from "@contest/database/statement";
-import { readCursor, writeCursor } from "../http/cursor.ts";
-import { serveList } from "../http/list.ts";
-import { notFound } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import { readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { serveList } from "@contest/platform/http/list";
+import { notFound } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
 import type { Services } from "../services.ts";
 
 const Cursor = z.tuple([z.int()]);

@@ -9,14 +9,14 @@ import { statement } from "@contest/database/statement";
 import type { FastifyInstance } from "fastify";
 import { isEarlyAccessOpen } from "@contest/rules/contests/early-access";
 import { hasEarlyAccess } from "../early-access/early-access.ts";
-import type { FindMember, Member } from "../http/member.ts";
+import type { FindMember, Member } from "@contest/platform/http/member";
 import type { Pool } from "@contest/database/pool";
 import { runExclusive } from "../credits/run-exclusive.ts";
-import { notFound } from "../http/problem.ts";
+import { notFound } from "@contest/platform/http/problem";
 import { makeColoringPage, renderFile } from "@contest/line-art/draw-day";
 import { type LineArtFile, lineArtFiles, rendered, type RenderedFile } from "@contest/line-art/file-names";
 import type { Services } from "../services.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { Storage } from "@contest/platform/storage/storage";
 
 const compress = promisify(brotliCompress);
 const FOLDER = /^[a-z0-9-]{1,80}$/;

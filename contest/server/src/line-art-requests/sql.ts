@@ -1,6 +1,6 @@
 import { statement } from "@contest/database/statement";
 import type { Difficulty } from "@contest/rules/contests/line-art";
-import { REACHABLE } from "../email/reachable.ts";
+import { REACHABLE } from "@contest/platform/email/reachable";
 
 export interface RequestRow {
   id: string;

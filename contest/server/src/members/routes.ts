@@ -16,14 +16,14 @@ import {
   suspendMember,
 } from "@contest/contract/members";
 import { z } from "zod";
-import { recordAdminAction } from "../audit-log/record-admin-action.ts";
+import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
 import { changeManually, currentSubscription, withAccount } from "../credits/credits.ts";
 import { type Queryable, transaction } from "@contest/database/pool";
-import { readCursor, writeCursor } from "../http/cursor.ts";
-import { serveList } from "../http/list.ts";
-import { forbidden, notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
-import { queueEmail } from "../email/outbox.ts";
+import { readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { serveList } from "@contest/platform/http/list";
+import { forbidden, notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
+import { queueEmail } from "@contest/platform/email/outbox";
 import type { Services } from "../services.ts";
 import { lockAdministrators } from "../administrators/lock-administrators.ts";
 import { endSessions } from "../sessions/sql.ts";

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { grantRights } from "@contest/database/grant-rights";
 import { migrate } from "@contest/database/migrate";
 import { openServers } from "@contest/database/servers";
-import { ConfigurationError, readDatabaseOwner } from "../configuration.ts";
-import { createLog } from "../http/request-log.ts";
+import { ConfigurationError, readDatabaseOwner } from "@contest/platform/configuration";
+import { createLog } from "@contest/platform/http/request-log";
 
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");

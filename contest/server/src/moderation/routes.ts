@@ -11,12 +11,12 @@ import {
   type ReviewQueue,
 } from "@contest/contract/moderation";
 import { z } from "zod";
-import { recordAdminAction } from "../audit-log/record-admin-action.ts";
+import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
 import { type Queryable, transaction } from "@contest/database/pool";
-import { CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
-import { serveList } from "../http/list.ts";
-import { notFound } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { serveList } from "@contest/platform/http/list";
+import { notFound } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
 import { type Notice, notify } from "../notify/notify.ts";
 import { responsiveImage } from "../image-urls/responsive-image.ts";
 import type { Services } from "../services.ts";

@@ -7,10 +7,9 @@ import { createHmac, randomBytes } from "node:crypto";
 import { transaction } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 import type { Services } from "../services.ts";
-import type { Storage } from "../storage/storage.ts";
-import { isUnavailable } from "../unavailable.ts";
-
-export const NETWORK_KEYS = "network-keys";
+import { NETWORK_KEYS } from "@contest/platform/storage/key";
+import type { Storage } from "@contest/platform/storage/storage";
+import { isUnavailable } from "@contest/platform/unavailable";
 
 /** Hashes a network with the key of a time's month. */
 type HashNetwork = (time: number, network: string) => Promise<Buffer>;

@@ -1,6 +1,6 @@
 import type { Notification } from "@contest/rules/profiles/settings";
 import { NOTICE_KINDS, type NoticeKind } from "@contest/rules/notices/kinds";
-import { type Email, type EmailPicture, writeEmail } from "../email/write-email.ts";
+import { type Email, type EmailPicture, writeEmail } from "@contest/platform/email/write-email";
 import { shareCardUrl } from "../image-urls/image-url.ts";
 
 export interface Reader {

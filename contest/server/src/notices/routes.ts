@@ -1,7 +1,7 @@
 import { listNotices, MOST_UNREAD, readNotices, unsubscribe } from "@contest/contract/notices";
 import type { Pool } from "@contest/database/pool";
-import { notFound } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import { notFound } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
 import { responsiveImage } from "../image-urls/responsive-image.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";

@@ -1,7 +1,7 @@
 /** The job that finds milestones and emails members' notices, in as few emails as possible. */
 import { NOTICE_KINDS, VOTE_MILESTONES } from "@contest/rules/notices/kinds";
 import { type Queryable, transaction } from "@contest/database/pool";
-import { queueEmail } from "../email/outbox.ts";
+import { queueEmail } from "@contest/platform/email/outbox";
 import type { Services } from "../services.ts";
 import { noticeEmail } from "./email.ts";
 import { type Notice, notify } from "../notify/notify.ts";

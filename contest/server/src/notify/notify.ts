@@ -5,7 +5,7 @@
 import { NOTICE_KINDS, type NoticeKind } from "@contest/rules/notices/kinds";
 import type { Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
-import { SIGNS_IN } from "../email/reachable.ts";
+import { SIGNS_IN } from "@contest/platform/email/reachable";
 
 export interface Notice {
   userId: string;

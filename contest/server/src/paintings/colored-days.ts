@@ -2,10 +2,10 @@
 import { readColoredDays, setColorReminder } from "@contest/contract/paintings";
 import { transaction, type Pool } from "@contest/database/pool";
 import { streakOf } from "@contest/rules/paintings/streaks";
-import { queueEmail } from "../email/outbox.ts";
-import { writeEmail } from "../email/write-email.ts";
-import { notFound } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import { queueEmail } from "@contest/platform/email/outbox";
+import { writeEmail } from "@contest/platform/email/write-email";
+import { notFound } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 

@@ -6,11 +6,11 @@ import type { Pool } from "@contest/database/pool";
 import { type Sign, summarizeLog } from "@contest/painting/signs-of-automation";
 import { z } from "zod";
 import { runExclusive } from "../credits/run-exclusive.ts";
-import { notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import { notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
 import { imageUrl } from "../image-urls/image-url.ts";
 import { coloringPageAddress, openColoringPage } from "../line-art-files/line-art-files.ts";
-import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
+import { consumeRateLimits } from "@contest/platform/rate-limits/rate-limits";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 

@@ -3,11 +3,11 @@ import { deleteSketch, listSketches, readSketch, saveSketch, type Sketch } from 
 import type { Pool } from "@contest/database/pool";
 import { isLog } from "@contest/painting/operations";
 import { z } from "zod";
-import { CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
-import { notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
 import { fileAddress } from "../line-art-files/line-art-files.ts";
-import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
+import { consumeRateLimits } from "@contest/platform/rate-limits/rate-limits";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 

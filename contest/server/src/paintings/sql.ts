@@ -1,6 +1,6 @@
 import { statement } from "@contest/database/statement";
 import { ZONE_NAMES } from "@contest/rules/profiles/settings";
-import { REACHABLE } from "../email/reachable.ts";
+import { REACHABLE } from "@contest/platform/email/reachable";
 
 /** `open` says whether the contest's line art may be seen. */
 export const contestPage = statement<[contestId: string], { title: string; line_art_folder: string; open: boolean }>(

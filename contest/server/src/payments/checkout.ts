@@ -2,8 +2,8 @@
 import { tierNamed } from "@contest/rules/subscriptions/plans";
 import { Stripe } from "stripe";
 import { runExclusive } from "../credits/run-exclusive.ts";
-import { Problem } from "../http/problem.ts";
-import { callProvider, singlePrice } from "../payment-provider/provider.ts";
+import { Problem } from "@contest/platform/http/problem";
+import { callProvider, singlePrice } from "@contest/platform/payment-provider/provider";
 import type { Services } from "../services.ts";
 import { customerOf } from "../settlement/customer.ts";
 import { checkoutName, settleCheckout } from "../settlement/settle-checkout.ts";

@@ -2,9 +2,9 @@
 import { Stripe } from "stripe";
 import { z } from "zod";
 import { transaction } from "@contest/database/pool";
-import { Problem } from "../http/problem.ts";
-import { addJob } from "../job-queue/add-job.ts";
-import { idOf } from "../payment-provider/provider.ts";
+import { Problem } from "@contest/platform/http/problem";
+import { addJob } from "@contest/platform/job-queue/add-job";
+import { idOf } from "@contest/platform/payment-provider/provider";
 import type { Services } from "../services.ts";
 import { settleCheckout } from "../settlement/settle-checkout.ts";
 import { settleInvoice, settlePlan } from "../settlement/settle-plan.ts";

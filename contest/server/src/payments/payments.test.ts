@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connectProvider } from "../payment-provider/provider.ts";
+import { connectProvider } from "@contest/platform/payment-provider/provider";
 import { expectProblem } from "@contest/testing/expect-problem";
 import { DECLINED_CARD, payingAs, eventsSettled, typeCard } from "@contest/testing/payments";
 import { useSite } from "@contest/testing/site";

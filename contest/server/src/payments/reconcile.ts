@@ -3,7 +3,7 @@
  * the cent. Payments whose event was lost are settled first. Any remaining difference raises an alarm for the operator.
  */
 import { transaction } from "@contest/database/pool";
-import { idOf } from "../payment-provider/provider.ts";
+import { idOf } from "@contest/platform/payment-provider/provider";
 import type { Services } from "../services.ts";
 import { settleMember } from "../settlement/settle-all.ts";
 import { settleRefund } from "../settlement/settle-refund.ts";

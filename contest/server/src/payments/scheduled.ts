@@ -2,7 +2,7 @@
 import { graceEnd, REMINDER_DAYS } from "@contest/rules/payments/plan-change";
 import { dollars, PLANS } from "@contest/rules/subscriptions/plans";
 import { transaction } from "@contest/database/pool";
-import { queueEmail } from "../email/outbox.ts";
+import { queueEmail } from "@contest/platform/email/outbox";
 import { type Notice, notify } from "../notify/notify.ts";
 import type { Services } from "../services.ts";
 import { renewalEmail } from "../settlement/emails.ts";

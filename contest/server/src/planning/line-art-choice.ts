@@ -1,11 +1,11 @@
 /** Line art that an administrator chooses from proposals or uploads. */
 import { randomUUID } from "node:crypto";
 import { chooseLineArt, type LineArt, proposeLineArt, uploadLineArt } from "@contest/contract/planning";
-import { recordAdminAction } from "../audit-log/record-admin-action.ts";
+import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
 import { runExclusive } from "../credits/run-exclusive.ts";
 import { transaction } from "@contest/database/pool";
-import { Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import { Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
 import { drawChosen, propose } from "@contest/line-art/draw-day";
 import type { LineArtFile } from "@contest/line-art/file-names";
 import type { Services } from "../services.ts";

@@ -1,8 +1,8 @@
 import { givePraise, type Praise, readPraise, takePraiseBack } from "@contest/contract/praise";
 import { type Pool, transaction } from "@contest/database/pool";
-import { notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
-import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
+import { notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
+import { consumeRateLimits } from "@contest/platform/rate-limits/rate-limits";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 

@@ -1,7 +1,7 @@
 /** The statements that offer prizes and follow each claim until it is settled or lapses. */
 import { CLAIM_DAYS } from "@contest/rules/prize-draws/pools";
 import { statement } from "@contest/database/statement";
-import { SIGNS_IN } from "../email/reachable.ts";
+import { SIGNS_IN } from "@contest/platform/email/reachable";
 import { MAY_WIN } from "./eligible.ts";
 
 export interface OfferedRow {

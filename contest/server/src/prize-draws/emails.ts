@@ -1,7 +1,7 @@
 import { monthInWords, prizeDrawPath } from "@contest/contract/pages";
 import type { Pool } from "@contest/rules/prize-draws/pools";
 import { PLANS } from "@contest/rules/subscriptions/plans";
-import { type Email, writeEmail } from "../email/write-email.ts";
+import { type Email, writeEmail } from "@contest/platform/email/write-email";
 
 interface CommitmentEmail {
   firstName: string;

@@ -20,7 +20,7 @@ import { type Queryable, transaction } from "@contest/database/pool";
 import { notify } from "../notify/notify.ts";
 import { openClaim } from "../prize-claims/claims.ts";
 import type { Services } from "../services.ts";
-import { queueEmail } from "../email/outbox.ts";
+import { queueEmail } from "@contest/platform/email/outbox";
 import { beaconAddress, fetchBeacon, fetchRound } from "./beacon.ts";
 import { commitmentEmail } from "./emails.ts";
 import * as sql from "./sql.ts";

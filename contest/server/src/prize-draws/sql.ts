@@ -1,7 +1,7 @@
 import type { Pool } from "@contest/rules/prize-draws/pools";
 import type { ClusterKind } from "@contest/rules/votes/holds";
 import { statement } from "@contest/database/statement";
-import { REACHABLE } from "../email/reachable.ts";
+import { REACHABLE } from "@contest/platform/email/reachable";
 import { MAY_WIN } from "../prize-claims/eligible.ts";
 
 export interface PrizeDrawRow {

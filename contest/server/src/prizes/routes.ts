@@ -1,11 +1,11 @@
 import { fulfillPrize, listPrizes, type PrizeClaim } from "@contest/contract/prizes";
 import { z } from "zod";
-import { recordAdminAction } from "../audit-log/record-admin-action.ts";
+import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
 import { type Pool, transaction } from "@contest/database/pool";
-import { CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
-import { serveList } from "../http/list.ts";
-import { notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { serveList } from "@contest/platform/http/list";
+import { notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
 import type { Services } from "../services.ts";
 import { settlePrizeDraw } from "../prize-claims/sql.ts";
 import * as sql from "./sql.ts";

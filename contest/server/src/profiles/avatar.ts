@@ -1,7 +1,7 @@
 import { setAvatar } from "@contest/contract/profiles";
 import { transaction } from "@contest/database/pool";
-import { notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import { notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
 import { parseImageUrl, imageUrl } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";

@@ -1,6 +1,6 @@
 /** The emails that members can unsubscribe from. Each links to the settings. */
 import { ordinal } from "@contest/rules/ordinal";
-import { type Email, writeEmail } from "../email/write-email.ts";
+import { type Email, writeEmail } from "@contest/platform/email/write-email";
 import { shareCardUrl } from "../image-urls/image-url.ts";
 
 interface Reader {

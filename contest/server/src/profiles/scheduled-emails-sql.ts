@@ -1,5 +1,5 @@
 import { statement } from "@contest/database/statement";
-import { REACHABLE } from "../email/reachable.ts";
+import { REACHABLE } from "@contest/platform/email/reachable";
 
 export const recordContestEmail = statement<[contestId: string, kind: string], { contest_id: string }>(
   "record-contest-email",

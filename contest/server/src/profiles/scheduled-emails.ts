@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { transaction } from "@contest/database/pool";
-import { queueEmail } from "../email/outbox.ts";
+import { queueEmail } from "@contest/platform/email/outbox";
 import type { Services } from "../services.ts";
 import { dailyPageEmail, resultEmail, votesEmail } from "./emails.ts";
 import * as sql from "./scheduled-emails-sql.ts";

@@ -1,8 +1,8 @@
 import { reportSubmission } from "@contest/contract/reports";
 import { statement } from "@contest/database/statement";
-import { notFound } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
-import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
+import { notFound } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
+import { consumeRateLimits } from "@contest/platform/rate-limits/rate-limits";
 import type { Services } from "../services.ts";
 
 export function serveReports(serve: Serve, { pool }: Services): void {

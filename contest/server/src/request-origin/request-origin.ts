@@ -1,7 +1,7 @@
 /** Where a request came from, as hashes that can be compared and say nothing else. */
 import type { FastifyRequest } from "fastify";
 import { createNetworkHash } from "../network-hash/network-hash.ts";
-import { networkGroup, networkRange } from "../rate-limits/rate-limits.ts";
+import { networkGroup, networkRange } from "@contest/platform/rate-limits/rate-limits";
 import type { Services } from "../services.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 

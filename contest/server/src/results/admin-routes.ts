@@ -15,12 +15,12 @@ import {
 import type { RankedSubmission } from "@contest/rules/results/recount";
 import { RESULT_HOURS } from "@contest/rules/submissions/limits";
 import { z } from "zod";
-import { recordAdminAction } from "../audit-log/record-admin-action.ts";
+import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
 import { type Queryable, transaction } from "@contest/database/pool";
-import { CursorInteger, CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
-import { serveList } from "../http/list.ts";
-import { notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import { CursorInteger, CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { serveList } from "@contest/platform/http/list";
+import { notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
 import type { Services } from "../services.ts";
 import { confirmContest, countContest } from "./confirm.ts";
 import { reviewContest } from "./vote-review.ts";

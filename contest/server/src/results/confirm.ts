@@ -6,7 +6,7 @@ import { resultPath } from "@contest/contract/pages";
 import { type Result, resultDocument } from "@contest/rules/results/recount";
 import { RESULT_HOURS } from "@contest/rules/submissions/limits";
 import { type Queryable, transaction } from "@contest/database/pool";
-import { addJob } from "../job-queue/add-job.ts";
+import { addJob } from "@contest/platform/job-queue/add-job";
 import { notify } from "../notify/notify.ts";
 import { openClaim } from "../prize-claims/claims.ts";
 import type { Services } from "../services.ts";

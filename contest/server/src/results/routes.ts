@@ -10,11 +10,11 @@ import {
 } from "@contest/contract/results";
 import { z } from "zod";
 import { type Pool, type Queryable, transaction } from "@contest/database/pool";
-import { CursorInteger, CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
-import { firstHeadSince, headView } from "../audit-log/published-heads.ts";
-import { recordAdminAction } from "../audit-log/record-admin-action.ts";
-import { forbidden, notFound } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import { CursorInteger, CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { firstHeadSince, headView } from "@contest/platform/audit-log/published-heads";
+import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
+import { forbidden, notFound } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
 import { shareCardUrl } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
 import { serveAdminResults } from "./admin-routes.ts";

@@ -1,7 +1,7 @@
 /** The API's representation of a result's submissions. */
 import type { ResultSubmission } from "@contest/contract/results";
 import type { Queryable } from "@contest/database/pool";
-import { writeCursor } from "../http/cursor.ts";
+import { writeCursor } from "@contest/platform/http/cursor";
 import { showSubmissions } from "../shown-submissions/shown-submissions.ts";
 import * as sql from "./sql.ts";
 import { pointsOf } from "@contest/rules/votes/points";

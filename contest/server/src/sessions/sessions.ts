@@ -3,9 +3,9 @@ import { endOtherSessions, endSession, listSessions } from "@contest/contract/ac
 import { SESSION_LIFETIME, SESSION_LONGEST } from "@contest/rules/accounts/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Queryable, transaction } from "@contest/database/pool";
-import type { Member } from "../http/member.ts";
-import { notFound } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import type { Member } from "@contest/platform/http/member";
+import { notFound } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
 import type { Services } from "../services.ts";
 import { describeDevice } from "./device.ts";
 import { hashToken, newToken } from "./secrets.ts";

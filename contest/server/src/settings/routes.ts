@@ -1,9 +1,9 @@
 import { changeSiteSettings, readSiteSettings, type SiteSettings } from "@contest/contract/settings";
-import { recordAdminAction } from "../audit-log/record-admin-action.ts";
+import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
 import { transaction } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
-import type { Serve } from "../http/serve.ts";
-import { addJob } from "../job-queue/add-job.ts";
+import type { Serve } from "@contest/platform/http/serve";
+import { addJob } from "@contest/platform/job-queue/add-job";
 import type { Services } from "../services.ts";
 import { readStored } from "../site-settings/site-settings.ts";
 

@@ -1,4 +1,4 @@
-import { notFound } from "../http/problem.ts";
+import { notFound } from "@contest/platform/http/problem";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 

@@ -1,7 +1,7 @@
 import type { Gift } from "@contest/rules/gifts/catalog";
 import { GRACE_DAYS } from "@contest/rules/payments/plan-change";
 import { dollars, PLANS, type Tier } from "@contest/rules/subscriptions/plans";
-import { type Email, writeEmail } from "../email/write-email.ts";
+import { type Email, writeEmail } from "@contest/platform/email/write-email";
 
 const greet = (firstName: string) => `Hello ${firstName},`;
 

@@ -1,6 +1,6 @@
 /** Changes at the end of a paid period. The provider is updated first, and its response is then stored. */
 import type { Tier } from "@contest/rules/subscriptions/plans";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "@contest/platform/http/problem";
 import { priceOf, settlePlan } from "./settle-plan.ts";
 import type { Settling } from "./settling.ts";
 

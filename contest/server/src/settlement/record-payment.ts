@@ -10,7 +10,7 @@ import { tierGrant } from "@contest/rules/subscriptions/credits";
 import { tierNamed } from "@contest/rules/subscriptions/plans";
 import type { Stripe } from "stripe";
 import { grantOnce, revokeGrant } from "../credits/credits.ts";
-import { queueEmail } from "../email/outbox.ts";
+import { queueEmail } from "@contest/platform/email/outbox";
 import { redeem } from "../gift-codes/redeem.ts";
 import { notify } from "../notify/notify.ts";
 import { classroomEmail, giftEmail, paymentFailedEmail } from "./emails.ts";

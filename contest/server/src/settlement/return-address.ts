@@ -1,4 +1,4 @@
-import { Problem } from "../http/problem.ts";
+import { Problem } from "@contest/platform/http/problem";
 
 /** Returns the address that the provider redirects to, which is always a page of this site. */
 export function returnAddress(siteUrl: string, requested: string | undefined, fallback: string): string {

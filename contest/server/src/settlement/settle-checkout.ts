@@ -1,6 +1,6 @@
 import { GIFTS, GIFT_ITEMS } from "@contest/rules/gifts/catalog";
 import type { Stripe } from "stripe";
-import { idOf } from "../payment-provider/provider.ts";
+import { idOf } from "@contest/platform/payment-provider/provider";
 import { recordPayment } from "./record-payment.ts";
 import { settlePlan } from "./settle-plan.ts";
 import type { Settling } from "./settling.ts";

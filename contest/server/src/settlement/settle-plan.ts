@@ -1,8 +1,8 @@
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import type { Stripe } from "stripe";
-import { queueEmail } from "../email/outbox.ts";
+import { queueEmail } from "@contest/platform/email/outbox";
 import { notify } from "../notify/notify.ts";
-import { idOf } from "../payment-provider/provider.ts";
+import { idOf } from "@contest/platform/payment-provider/provider";
 import { recordPayment } from "./record-payment.ts";
 import { planEndedEmail } from "./emails.ts";
 import type { Settling } from "./settling.ts";

@@ -7,7 +7,7 @@ import { withAccount } from "../credits/credits.ts";
 import { runExclusive } from "../credits/run-exclusive.ts";
 import type { AccountRow } from "../credits/sql.ts";
 import type { Queryable } from "@contest/database/pool";
-import { callProvider } from "../payment-provider/provider.ts";
+import { callProvider } from "@contest/platform/payment-provider/provider";
 import type { Services } from "../services.ts";
 
 export interface Settling {

@@ -4,7 +4,7 @@
  */
 import { SiteSettings } from "@contest/contract/settings";
 import { DEFAULT_DAILY_PRIZE } from "@contest/rules/contests/daily-prize";
-import type { Configuration } from "../configuration.ts";
+import type { Configuration } from "@contest/platform/configuration";
 import type { Pool, Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 

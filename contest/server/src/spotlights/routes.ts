@@ -8,11 +8,11 @@ import {
 } from "@contest/contract/spotlights";
 import { z } from "zod";
 import { type Pool, transaction } from "@contest/database/pool";
-import { recordAdminAction } from "../audit-log/record-admin-action.ts";
-import { readCursor, writeCursor } from "../http/cursor.ts";
-import { serveList } from "../http/list.ts";
-import { forbidden, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
+import { readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { serveList } from "@contest/platform/http/list";
+import { forbidden, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
 import { responsiveImage } from "../image-urls/responsive-image.ts";
 import { notify } from "../notify/notify.ts";
 import type { Services } from "../services.ts";

@@ -1,7 +1,7 @@
 import { listOwnSubmissions } from "@contest/contract/submissions";
 import { z } from "zod";
-import { CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
-import type { Serve } from "../http/serve.ts";
+import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import type { Serve } from "@contest/platform/http/serve";
 import type { Services } from "../services.ts";
 import * as sql from "../submission-lists/sql.ts";
 import { submissionView } from "../submission-lists/view.ts";

@@ -9,8 +9,8 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Pool, Queryable } from "@contest/database/pool";
-import { notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import { notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
 import { shareCardUrl } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
 import { type Filter, NEWEST_OF_ALL, newestSubmissions } from "../submission-lists/newest.ts";

@@ -7,10 +7,10 @@ import {
   resumePlan,
 } from "@contest/contract/subscriptions";
 import { currentSubscription, outOfSubmissions } from "../credits/credits.ts";
-import { ownOnly } from "../http/member.ts";
-import { forbidden } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
-import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
+import { ownOnly } from "@contest/platform/http/member";
+import { forbidden } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
+import { consumeRateLimits } from "@contest/platform/rate-limits/rate-limits";
 import type { Services } from "../services.ts";
 import { cancelAtPeriodEnd, resume } from "../settlement/plan-end.ts";
 import { settle } from "../settlement/settling.ts";

@@ -2,11 +2,11 @@
 import { decideVoteCluster, listVoteClusters, listVotes, type VoteCluster } from "@contest/contract/votes";
 import { z } from "zod";
 import { transaction } from "@contest/database/pool";
-import { recordAdminAction } from "../audit-log/record-admin-action.ts";
-import { readCursor, writeCursor } from "../http/cursor.ts";
-import { serveList } from "../http/list.ts";
-import { notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
+import { readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { serveList } from "@contest/platform/http/list";
+import { notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
 import type { Services } from "../services.ts";
 import * as sql from "./admin-sql.ts";
 

@@ -1,10 +1,10 @@
 import { castVote, hasVoted, readTallies, withdrawVote, listOwnVotes } from "@contest/contract/votes";
 import type { Pool } from "@contest/database/pool";
-import { ownOnly } from "../http/member.ts";
-import { forbidden, notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import { ownOnly } from "@contest/platform/http/member";
+import { forbidden, notFound, Problem } from "@contest/platform/http/problem";
+import type { Serve } from "@contest/platform/http/serve";
 import { timeOfId } from "../network-hash/network-hash.ts";
-import { networkGroup, consumeRateLimits } from "../rate-limits/rate-limits.ts";
+import { networkGroup, consumeRateLimits } from "@contest/platform/rate-limits/rate-limits";
 import { createRequestOrigin } from "../request-origin/request-origin.ts";
 import type { Services } from "../services.ts";
 import type { Sessions } from "../sessions/sessions.ts";

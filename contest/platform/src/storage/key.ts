@@ -9,3 +9,6 @@ export function checkedFolder(folder: string): string {
   if (!/^[a-z0-9-]+(\/[a-z0-9][a-z0-9.-]*)*$/.test(folder)) throw new Error(`not a storage folder: ${folder}`);
   return folder;
 }
+
+/** The folder of the secret keys that networks are hashed with. It is in no backup. */
+export const NETWORK_KEYS = "network-keys";

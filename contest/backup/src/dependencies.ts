@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Storage } from "../storage/storage.ts";
+import type { Storage } from "@contest/platform/storage/storage";
 
 export interface BackupDependencies {
   connection: pg.ClientConfig;

@@ -5,8 +5,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { deleteOldEntries } from "../storage/folder-storage.ts";
-import { Unavailable } from "../unavailable.ts";
+import { deleteOldEntries } from "@contest/platform/storage/folder-storage";
+import { Unavailable } from "@contest/platform/unavailable";
 
 export class ScratchFolders {
   readonly root: string;

@@ -166,7 +166,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
-const { version: VERSION } = z.object({ version: z.string() }).parse(createRequire(import.meta.url)("../package.json"));
+const { version: VERSION } = z
+  .object({ version: z.string() })
+  .parse(createRequire(import.meta.url)("../../../package.json"));
 
 const Port = z.coerce
   .number("must be a port number between 0 and 65535.")

@@ -2,13 +2,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "@contest/platform/http/problem";
 import { type Outcome, Refused, type Task } from "./child/protocol.ts";
 
 export const CHILD_MEMORY_MB = 1024;
 
 /** Node cannot run TypeScript, so tests that run the source also start the compiled file. */
-const PROGRAM = fileURLToPath(new URL("../../dist/images/child/child.js", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("../dist/child/child.js", import.meta.url));
 
 // The kernel enforces the limit: it counts writable memory, not the address space that V8 and WebAssembly only reserve.
 // Core files are disabled because they would contain members' images.
