@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff, Lock } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { useFormState } from "./form.tsx";
 
@@ -11,14 +11,14 @@ interface Labeled {
 }
 
 const CONTROL =
-  "control-border block min-h-11 w-full rounded-control bg-raised px-3.5 py-2 text-ink placeholder:text-soft aria-invalid:border-tomato";
+  "control-border block min-h-11 w-full rounded-control bg-raised px-3.5 py-2 text-ink placeholder:text-soft aria-invalid:border-tomato disabled:cursor-not-allowed disabled:border-dashed disabled:bg-transparent disabled:text-soft";
 
 type TextFieldProps = Labeled & Omit<ComponentProps<"input">, "name" | "id">;
 
 export function TextField({ name, label, hint, missing, className = "", ...rest }: TextFieldProps) {
   const { ids, described } = useDescription(name, hint);
   return (
-    <FieldFrame {...{ name, label, hint, ids, className, optional: !rest.required }}>
+    <FieldFrame {...{ name, label, hint, ids, className, optional: !rest.required, locked: rest.disabled }}>
       <input {...rest} {...described} name={name} data-missing={missing} className={CONTROL} />
     </FieldFrame>
   );
@@ -29,7 +29,7 @@ type TextAreaProps = Labeled & Omit<ComponentProps<"textarea">, "name" | "id">;
 export function TextArea({ name, label, hint, missing, className = "", ...rest }: TextAreaProps) {
   const { ids, described } = useDescription(name, hint);
   return (
-    <FieldFrame {...{ name, label, hint, ids, className, optional: !rest.required }}>
+    <FieldFrame {...{ name, label, hint, ids, className, optional: !rest.required, locked: rest.disabled }}>
       <textarea {...rest} {...described} name={name} data-missing={missing} className={`${CONTROL} min-h-28`} />
     </FieldFrame>
   );
@@ -40,7 +40,7 @@ type SelectFieldProps = Labeled & Omit<ComponentProps<"select">, "name" | "id">;
 export function SelectField({ name, label, hint, missing, className = "", ...rest }: SelectFieldProps) {
   const { ids, described } = useDescription(name, hint);
   return (
-    <FieldFrame {...{ name, label, hint, ids, className, optional: false }}>
+    <FieldFrame {...{ name, label, hint, ids, className, optional: false, locked: rest.disabled }}>
       <select {...rest} {...described} name={name} data-missing={missing} className={CONTROL} />
     </FieldFrame>
   );
@@ -107,7 +107,9 @@ export function CheckField({
           data-missing={missing}
           className={kind === "switch" ? "switch" : "tick"}
         />
-        {label}
+        <span>
+          {label} {rest.disabled && <LockMark />}
+        </span>
       </label>
       <FieldNotes {...{ name, hint, ids }} />
     </div>
@@ -137,20 +139,26 @@ interface FieldFrameProps {
   hint: ReactNode;
   ids: Ids;
   optional: boolean;
+  /** Shown with a lock, because it cannot be changed any more. */
+  locked?: boolean | undefined;
   className: string;
   children: ReactNode;
 }
 
-function FieldFrame({ name, label, hint, ids, optional, className, children }: FieldFrameProps) {
+function FieldFrame({ name, label, hint, ids, optional, locked, className, children }: FieldFrameProps) {
   return (
     <div className={className}>
       <label htmlFor={ids.control} className="mb-1.5 block font-semibold">
-        {label} {optional && <span className="font-normal text-soft">(optional)</span>}
+        {label} {locked ? <LockMark /> : optional && <span className="font-normal text-soft">(optional)</span>}
       </label>
       {children}
       <FieldNotes {...{ name, hint, ids }} />
     </div>
   );
+}
+
+function LockMark() {
+  return <Lock aria-hidden="true" size={15} className="-mt-0.5 inline text-soft" />;
 }
 
 function FieldNotes({ name, hint, ids }: { name: string; hint: ReactNode; ids: Ids }) {
