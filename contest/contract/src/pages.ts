@@ -214,6 +214,6 @@ export const NOT_FOUND_PAGE = {
 };
 
 /** The title shown in the browser tab. */
-export function documentTitle(title: string): string {
-  return title === SITE_NAME ? SITE_NAME : `${title} · ${SITE_NAME}`;
+export function documentTitle(title: string, siteName = SITE_NAME): string {
+  return title === SITE_NAME ? siteName : `${title} · ${siteName}`;
 }

@@ -1,5 +1,27 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
+import { ChatHours, PlanNotes, SiteName } from "./settings.ts";
+
+/** What the owner can change about the pages that everybody sees. It comes with their HTML. */
+export const SiteDetails = z.object({
+  name: SiteName,
+  /** The address of the logo; empty for the sun. */
+  logo: z.string(),
+  planNotes: PlanNotes,
+  chatHours: ChatHours,
+});
+export type SiteDetails = z.infer<typeof SiteDetails>;
+
+export const readSiteDetails = defineCall({
+  method: "GET",
+  path: "/api/site",
+  access: "anyone",
+  inKidsMode: true,
+  feature: "site",
+  summary: "The site's name, logo, notes on plans and chat hours",
+  status: 200,
+  response: SiteDetails,
+});
 
 export const readConfig = defineCall({
   method: "GET",

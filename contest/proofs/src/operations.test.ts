@@ -40,6 +40,11 @@ describe("settings", () => {
       instagram: "",
       tiktok: "",
       youtube: "",
+      siteName: "Daily Coloring Challenge",
+      logo: "",
+      planNotes: { free: "", lite: "", pro: "", champ: "" },
+      chatHours: { firstDay: 1, lastDay: 5, opens: 9, closes: 18 },
+      emailTexts: {},
     });
     const changed = await admin.browser.put("/api/admin/settings", {
       donatedPercent: 25,

@@ -25,6 +25,7 @@ const OTHERS: Record<string, [address: string, status: number]> = {
   "/share.jpg": ["/share.jpg", 302],
   "/line-art/:folder/:file": ["/line-art/none/page.svg", 404],
   "/image/upload/*": ["/image/upload/none.webp", 404],
+  "/logos/:name": ["/logos/none", 404],
   "/image/share/*": ["/image/share/none.jpg", 404],
   "/dev/mail.json": ["/dev/mail.json", 200],
   "/dev/mail": ["/dev/mail", 200],

@@ -114,7 +114,7 @@ export async function createApp({
   serveFeatures({ http, serve, services, sessions, imagePipeline, live });
   describeApi(http, serve.calls, configuration.version);
   if (showsMail(configuration)) serveDevMailPage(http, pool);
-  serveSearchEngines(http, siteUrl);
+  serveSearchEngines(http, siteUrl, async () => (await services.settings.read()).siteName);
   await servePages(http, services);
 
   const makePast = (signal: AbortSignal) =>

@@ -4,7 +4,7 @@ import type { Serve } from "@contest/platform/http/serve";
 import type { ImagePipeline } from "./images/image-pipeline.ts";
 import type { LiveTallies } from "@contest/platform/live/live";
 import { ARTIST_PAGE, COLOR_PAGE, DAY_PAGE, DRAWING_PAGE, RESULT_PAGE } from "@contest/contract/pages";
-import { readConfig } from "@contest/contract/site";
+import { readConfig, readSiteDetails } from "@contest/contract/site";
 import { openPastProgress } from "@contest/example-past/progress";
 import { proveIdentity } from "./accounts/prove-identity.ts";
 import { serveAccounts } from "./accounts/routes.ts";
@@ -47,6 +47,7 @@ import { findArtistPage, profileData, serveProfiles } from "./profiles/routes.ts
 import { findResultPage, latestWinner, serveResults } from "./results/routes.ts";
 import type { Services } from "./services.ts";
 import { serveSettings } from "./settings/routes.ts";
+import { siteDetailsOf } from "./site-settings/site-settings.ts";
 import { galleryInitialData } from "./gallery/routes.ts";
 import { submitForChild, submitForClass } from "./submissions/submit.ts";
 import { recentSubmissions, serveSubmissions, sharedSubmission, submissionData } from "./submissions/routes.ts";
@@ -87,6 +88,7 @@ export function serveFeatures({ http, serve, services, sessions, imagePipeline, 
       now: new Date().toISOString(),
     };
   });
+  serve(readSiteDetails, async () => siteDetailsOf(await settings.read()));
   serveAccounts(http, serve, services, sessions, [
     contestData,
     contactData,
@@ -160,16 +162,17 @@ export function serveFeatures({ http, serve, services, sessions, imagePipeline, 
   serveInbox(serve, services);
   serveAudit(serve, services);
   serveDashboard(serve, services);
-  serveSettings(serve, services);
+  serveSettings(http, serve, services, (userId, address) => openImage(imagePipeline, userId, address));
   serveEmailLog(serve, services);
   serveJobs(serve, services);
 }
 
 /** Serves the site's pages, with the data for their first paint in the HTML. */
 export function servePages(http: FastifyInstance, services: Services): Promise<void> {
-  const { pool, siteUrl } = services;
+  const { pool, siteUrl, settings } = services;
   return serveWebApp(http, {
     siteUrl,
+    readSiteDetails: async () => siteDetailsOf(await settings.read()),
     initialData: {
       "/": homeInitialData(pool, { findRecent: recentSubmissions, findWinner: latestWinner }),
       "/gallery": galleryInitialData(services),

@@ -421,6 +421,12 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
     "GET /api/admin/audit": { gets: ADMINISTRATORS() },
     "GET /api/admin/audit/verification": { gets: ADMINISTRATORS() },
     "GET /api/admin/settings": { gets: ADMINISTRATORS() },
+    "GET /api/site": { gets: ALL(200) },
+    "PUT /api/admin/settings/logo": { gets: ADMINISTRATORS(), fill: () => ({ body: { imageUrl: null } }) },
+    "POST /api/admin/settings/sample-email": {
+      gets: ADMINISTRATORS(204),
+      fill: () => ({ body: { kind: "win", subject: "You won!", text: "Well done." } }),
+    },
     "PUT /api/admin/settings": { gets: ADMINISTRATORS(), fill: () => ({ body: { donatedPercent: 30 } }) },
     "GET /api/admin/mails": { gets: ADMINISTRATORS() },
     "GET /api/admin/jobs": { gets: ADMINISTRATORS() },

@@ -67,8 +67,9 @@ test("one person runs the contest from the browser", LONG, async ({ page, newDev
 
   await test.step("changes a setting", async () => {
     await page.goto("/admin/settings");
-    await page.getByLabel("Donated share of submission fees, in percent").fill("20");
-    await page.getByRole("button", { name: "Save" }).click();
+    const money = page.getByRole("form", { name: "Money and messages" });
+    await money.getByLabel("Donated share of submission fees, in percent").fill("20");
+    await money.getByRole("button", { name: "Save" }).click();
     await expectToast(page, "Saved");
     await device.goto("/about");
     await expect(device.getByText("Now it is 20% of each fee.")).toBeVisible();

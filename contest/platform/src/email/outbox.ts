@@ -2,7 +2,8 @@
 import type { Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 import { addJob } from "../job-queue/add-job.ts";
-import type { Email } from "./write-email.ts";
+import { readEmailSettings } from "./email-settings.ts";
+import { type EmailContent, writeEmail } from "./write-email.ts";
 
 interface EmailOptions {
   /** Set for emails that forward a message from another person. */
@@ -14,10 +15,10 @@ interface EmailOptions {
 export async function queueEmail(
   database: Queryable,
   recipient: string,
-  email: Email,
+  content: EmailContent,
   { replyTo, forgetsRecipient = false }: EmailOptions = {},
 ): Promise<void> {
-  const { subject, text, html, unsubscribeUrl } = email;
+  const { subject, text, html, unsubscribeUrl } = writeEmail(content, await readEmailSettings(database));
   const [mail] = await insertMail(database, {
     recipient,
     subject,

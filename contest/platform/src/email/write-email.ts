@@ -1,6 +1,6 @@
 /** Writes an email as plain text and as HTML from the same paragraphs. */
-import { SITE_NAME } from "@contest/contract/pages";
 import type { Notification } from "@contest/rules/profiles/settings";
+import { EDITABLE_EMAILS, type EmailKind, type EmailText, fillEmailText } from "@contest/rules/settings/email-texts";
 import { escapeHtml } from "../escape-html.ts";
 
 export interface Email {
@@ -11,10 +11,24 @@ export interface Email {
   unsubscribeUrl: string | null;
 }
 
-export interface EmailContent {
+export type EmailContent = EmailParts & (OwnWords | EditableWords);
+
+interface OwnWords {
   subject: string;
-  greeting: string;
   paragraphs: string[];
+}
+
+/** The words are those of the owner, or else the usual ones. */
+interface EditableWords {
+  kind: EmailKind;
+  /** The values of its placeholders. */
+  values: Record<string, string>;
+  /** Paragraphs that follow the owner's words. */
+  more?: string[];
+}
+
+interface EmailParts {
+  greeting: string;
   /** The recipient's work that the email is about. */
   picture?: EmailPicture | undefined;
   action?: { label: string; url: string };
@@ -37,7 +51,15 @@ export interface UnsubscribeOptions {
   kinds: readonly Notification[];
 }
 
-export function writeEmail({ subject, greeting, paragraphs, picture, action, footnote, choice }: EmailContent): Email {
+/** What the owner has chosen for all emails. */
+export interface EmailSettings {
+  siteName: string;
+  texts: Partial<Record<EmailKind, EmailText>>;
+}
+
+export function writeEmail(content: EmailContent, { siteName, texts }: EmailSettings): Email {
+  const { greeting, picture, action, footnote, choice } = content;
+  const { subject, paragraphs } = "kind" in content ? wordsOf(content, { siteName, texts }) : content;
   const token = choice && `${choice.key}.${choice.kinds.join("-")}`;
   const links = choice
     ? [
@@ -50,7 +72,7 @@ export function writeEmail({ subject, greeting, paragraphs, picture, action, foo
     ...paragraphs,
     action && `${action.label}:\n${action.url}`,
     footnote,
-    `— ${SITE_NAME}`,
+    `— ${siteName}`,
     ...links.map(({ label, url }) => `${label}: ${url}`),
   ]
     .filter(Boolean)
@@ -61,7 +83,7 @@ export function writeEmail({ subject, greeting, paragraphs, picture, action, foo
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#FBF6EC;color:#1D1A26;font:16px/1.55 Figtree,Helvetica,Arial,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:28px 28px 20px;background:#FFFFFF;border:1.5px solid #1D1A26;border-radius:14px 10px 16px 9px">
-<p style="margin:0 0 20px;font-weight:700;font-size:18px">${SITE_NAME}</p>
+<p style="margin:0 0 20px;font-weight:700;font-size:18px">${escapeHtml(siteName)}</p>
 <p style="margin:0 0 14px">${escapeHtml(greeting)}</p>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escapeHtml(paragraph)}</p>`).join("\n")}
 ${picture ? pictureHtml(picture) : ""}
@@ -73,6 +95,11 @@ ${links.map(linkHtml).join("\n")}
 </html>`;
 
   return { subject, text, html, unsubscribeUrl: choice ? `${choice.siteUrl}/api/unsubscribe?token=${token}` : null };
+}
+
+function wordsOf({ kind, values, more = [] }: EditableWords, { siteName, texts }: EmailSettings): OwnWords {
+  const { subject, paragraphs } = fillEmailText(texts[kind] ?? EDITABLE_EMAILS[kind], { ...values, site: siteName });
+  return { subject, paragraphs: [...paragraphs, ...more] };
 }
 
 /** Mail programs may ignore every style, so the width is an attribute. */

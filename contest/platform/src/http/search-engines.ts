@@ -1,5 +1,5 @@
 /** Files that search engines and home screens request. */
-import { PAGES, SITE_NAME } from "@contest/contract/pages";
+import { PAGES } from "@contest/contract/pages";
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
 import { WEB_DIST } from "./render-page.ts";
@@ -20,7 +20,7 @@ const PRIVATE = [
 
 const ICONS = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180 };
 
-export function serveSearchEngines(app: FastifyInstance, siteUrl: () => string): void {
+export function serveSearchEngines(app: FastifyInstance, siteUrl: () => string, siteName: () => Promise<string>): void {
   serveIcons(app);
 
   app.get("/robots.txt", (_request, reply) => {
@@ -43,10 +43,10 @@ export function serveSearchEngines(app: FastifyInstance, siteUrl: () => string):
     );
   });
 
-  app.get("/manifest.webmanifest", (_request, reply) =>
+  app.get("/manifest.webmanifest", async (_request, reply) =>
     cached(reply.type("application/manifest+json; charset=utf-8")).send(
       JSON.stringify({
-        name: SITE_NAME,
+        name: await siteName(),
         short_name: "Coloring",
         description: PAGES[0].description,
         start_url: "/",

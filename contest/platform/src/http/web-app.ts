@@ -3,13 +3,15 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { adminArea, documentTitle, NOT_FOUND_PAGE, type PagePath, PAGES, SITE_NAME } from "@contest/contract/pages";
+import { DEFAULT_SITE_DETAILS } from "@contest/contract/default-site-details";
+import type { SiteDetails } from "@contest/contract/site";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "../escape-html.ts";
 import { isUnavailable } from "../unavailable.ts";
 import { compress, acceptsBrotli } from "./compress.ts";
 import { notFound } from "./problem.ts";
-import { WEB_DIST, createRenderer, RENDERER, type InitialData, type Render } from "./render-page.ts";
+import { createRenderer, firstData, type InitialData, type Render, RENDERER, WEB_DIST } from "./render-page.ts";
 import { protectPage } from "./security-headers.ts";
 import type { Requester } from "./serve.ts";
 
@@ -17,6 +19,7 @@ const YEAR = 365 * 24 * 60 * 60;
 
 export interface WebAppOptions {
   siteUrl(): string;
+  readSiteDetails(): Promise<SiteDetails>;
   /** Loads the data for a page's first paint, which is sent with its HTML. */
   initialData: Partial<Record<PagePath, (requester: Requester) => Promise<InitialData>>>;
   /** Pages with parameters, one for each artist, result or month. */
@@ -60,18 +63,21 @@ interface Head {
   scripts?: string[] | undefined;
   /** The address of the image that other sites show next to a link to the page. */
   card?: string;
+  /** The details that differ from a new site's; null if none does. */
+  site: SiteDetails | null;
 }
 
 export async function serveWebApp(
   app: FastifyInstance,
-  { siteUrl, initialData, parameterPages, findSharedSubmission }: WebAppOptions,
+  { siteUrl, readSiteDetails, initialData, parameterPages, findSharedSubmission }: WebAppOptions,
 ): Promise<void> {
   // The renderer is built last, so if it exists, the build is complete.
   const html = existsSync(RENDERER) ? readFileSync(`${WEB_DIST}index.html`, "utf8") : UNBUILT;
 
   const isBuilt = html !== UNBUILT;
   const pageFiles = isBuilt ? readPageFiles() : {};
-  const sendPage = createSendPage(html, isBuilt ? await createRenderer(app.log) : async () => "");
+  const render = isBuilt ? await createRenderer(app.log) : async () => "";
+  const sendPage = createSendPage(html, render, rememberDetails(readSiteDetails));
   if (isBuilt) await serveFiles(app);
 
   for (const { path, title, description } of PAGES) {
@@ -187,10 +193,33 @@ function hasNoQuery(path: string, request: FastifyRequest): boolean {
   return path === "/" || !request.url.includes("?");
 }
 
-type SendPage = (request: FastifyRequest, reply: FastifyReply, head: Head) => Promise<FastifyReply>;
+type SendPage = (request: FastifyRequest, reply: FastifyReply, head: Omit<Head, "site">) => Promise<FastifyReply>;
+
+/**
+ * Returns the same object until the owner changes something, and null as long as nothing differs from a new site. If
+ * the database is unavailable, the last details apply.
+ */
+function rememberDetails(read: () => Promise<SiteDetails>): () => Promise<SiteDetails | null> {
+  const unchanged = JSON.stringify(DEFAULT_SITE_DETAILS);
+  let known = unchanged;
+  let details: SiteDetails | null = null;
+  return async () => {
+    try {
+      const current = await read();
+      const text = JSON.stringify(current);
+      if (text !== known) {
+        known = text;
+        details = text === unchanged ? null : current;
+      }
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+    }
+    return details;
+  };
+}
 
 /** Sends pages that are composed from the built `html`. */
-function createSendPage(html: string, render: Render): SendPage {
+function createSendPage(html: string, render: Render, readDetails: () => Promise<SiteDetails | null>): SendPage {
   const inline = hashesOfScripts(html);
   const cache = new Map<string, Page>();
 
@@ -203,8 +232,10 @@ function createSendPage(html: string, render: Render): SendPage {
     return page;
   }
 
-  return async (request, reply, head) => {
-    const page = pageOf(head, hasNoQuery(head.path, request) ? await render(head.path, head.initialData) : "");
+  return async (request, reply, target) => {
+    const head = { ...target, site: await readDetails() };
+    const { path, initialData, site } = head;
+    const page = pageOf(head, hasNoQuery(path, request) ? await render(path, initialData, site) : "");
     protectPage(reply, inline)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
@@ -222,7 +253,7 @@ interface Page {
   compressed?: Promise<Buffer>;
 }
 
-const HEAD_PARTS = ["title", "description", "address", "initialData", "scripts", "card"] as const;
+const HEAD_PARTS = ["title", "description", "address", "initialData", "scripts", "card", "site"] as const;
 
 function compose(html: string, head: Head, markup: string): string {
   return html
@@ -237,14 +268,16 @@ function hashesOfScripts(html: string): string[] {
   return scripts.map(([, script = ""]) => createHash("sha256").update(script).digest("base64"));
 }
 
-function headTags({ title, description, address, initialData, scripts = [], card = "/share.jpg" }: Head): string {
+function headTags(head: Head): string {
+  const { title, description, address, initialData, scripts = [], card = "/share.jpg", site } = head;
+  const siteName = site?.name ?? SITE_NAME;
   const tags = [
-    `<title>${escapeHtml(documentTitle(title))}</title>`,
+    `<title>${escapeHtml(documentTitle(title, siteName))}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
-    `<meta property="og:site_name" content="${SITE_NAME}">`,
+    `<meta property="og:site_name" content="${escapeHtml(siteName)}">`,
     `<meta property="og:type" content="website">`,
-    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:title" content="${escapeHtml(title === SITE_NAME ? siteName : title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
   ];
   if (address) {
@@ -260,8 +293,9 @@ function headTags({ title, description, address, initialData, scripts = [], card
   }
   // A data block is not executed, so the policy does not have to allow it. "<" is escaped so that no text can close the
   // block.
-  if (initialData) {
-    const json = JSON.stringify(initialData.data).replaceAll("<", "\\u003c");
+  const data = firstData(initialData, site);
+  if (data) {
+    const json = JSON.stringify(data).replaceAll("<", "\\u003c");
     tags.push(`<script type="application/json" id="first-data">${json}</script>`);
   }
   return tags.join("");

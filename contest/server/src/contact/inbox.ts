@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from "@contest/platform/http/cursor";
 import { serveList } from "@contest/platform/http/list";
 import { notFound } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
-import { type Email, writeEmail } from "@contest/platform/email/write-email";
+import type { EmailContent } from "@contest/platform/email/write-email";
 import { queueEmail } from "@contest/platform/email/outbox";
 import type { Services } from "../services.ts";
 
@@ -53,13 +53,13 @@ export function serveInbox(serve: Serve, { pool, settings }: Services): void {
   );
 }
 
-function replyEmail({ name, subject, message }: LockedMessage, reply: string): Email {
-  return writeEmail({
+function replyEmail({ name, subject, message }: LockedMessage, reply: string): EmailContent {
+  return {
     subject: `Re: ${subject}`,
     greeting: `Hello ${name},`,
     paragraphs: reply.split(/\n{2,}/),
     footnote: `You wrote: ${message}`,
-  });
+  };
 }
 
 async function lock(database: Queryable, id: string): Promise<LockedMessage> {

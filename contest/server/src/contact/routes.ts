@@ -3,7 +3,6 @@ import { type Pool, transaction } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 import type { Serve } from "@contest/platform/http/serve";
 import { networkGroup, consumeRateLimits } from "@contest/platform/rate-limits/rate-limits";
-import { writeEmail } from "@contest/platform/email/write-email";
 import { queueEmail } from "@contest/platform/email/outbox";
 import type { Services } from "../services.ts";
 
@@ -22,11 +21,11 @@ export function serveContact(serve: Serve, { pool, settings }: Services): void {
         subject: body.subject,
         message: body.message,
       });
-      const email = writeEmail({
+      const email = {
         subject: `Contact: ${body.subject}`,
         greeting: `${body.name} (${body.email}) writes:`,
         paragraphs: body.message.split(/\n{2,}/),
-      });
+      };
       await queueEmail(database, supportEmail, email, { replyTo: body.email });
     });
     return { message: "Thank you for contacting us. We'll get back to you within 24 hours." };

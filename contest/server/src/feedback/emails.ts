@@ -1,4 +1,4 @@
-import { type Email, writeEmail } from "@contest/platform/email/write-email";
+import type { EmailContent } from "@contest/platform/email/write-email";
 
 interface FeedbackEmail {
   first_name: string;
@@ -17,8 +17,8 @@ export function feedbackEmail({
   suggestions,
   nextStep,
   address,
-}: FeedbackEmail): Email {
-  return writeEmail({
+}: FeedbackEmail): EmailContent {
+  return {
     subject: `Your feedback on “${contest_title}”`,
     greeting: `Hello ${first_name},`,
     paragraphs: [
@@ -28,5 +28,5 @@ export function feedbackEmail({
       `What to try next: ${nextStep}`,
     ],
     action: { label: "See your page", url: address },
-  });
+  };
 }

@@ -19,7 +19,7 @@ import { z } from "zod";
 import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
 import { runExclusive } from "../credits/run-exclusive.ts";
 import { queueEmail } from "@contest/platform/email/outbox";
-import type { Email } from "@contest/platform/email/write-email";
+import type { EmailContent } from "@contest/platform/email/write-email";
 import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
 import { serveList } from "@contest/platform/http/list";
 import { notFound, Problem } from "@contest/platform/http/problem";
@@ -92,7 +92,7 @@ export function serveLineArtRequests(serve: Serve, { pool, storage, siteUrl }: S
       if (sent.may_be_contest) {
         await sql.offerForContests(database, { folder, alternativeText, width, height, artStyle: family, difficulty });
       }
-      await tell(database, sent, {
+      await notifyMember(database, sent, {
         title: "Your page is ready!",
         words: `You asked for “${sent.subject}”. Here is “${title}”, just for you.`,
         email: (about) => pageSentEmail({ ...about, title }),
@@ -112,7 +112,7 @@ export function serveLineArtRequests(serve: Serve, { pool, storage, siteUrl }: S
       await findOpen(database, params.id);
       const [declined] = await sql.decline(database, { id: params.id, adminId: member.id, reason });
       if (!declined) throw alreadyAnswered();
-      await tell(database, declined, {
+      await notifyMember(database, declined, {
         title: "We can’t make the page you asked for",
         words: `“${declined.subject}”: ${reason} You can ask for something else right away.`,
         email: (about) => declinedEmail({ ...about, reason }),
@@ -130,10 +130,14 @@ export function serveLineArtRequests(serve: Serve, { pool, storage, siteUrl }: S
   interface News {
     title: string;
     words: string;
-    email: (about: { first_name: string; subject: string; address: string }) => Email;
+    email: (about: { first_name: string; subject: string; address: string }) => EmailContent;
   }
 
-  async function tell(database: Queryable, request: sql.RequestRow, { title, words, email }: News): Promise<void> {
+  async function notifyMember(
+    database: Queryable,
+    request: sql.RequestRow,
+    { title, words, email }: News,
+  ): Promise<void> {
     const { id, user_id: userId, subject } = request;
     await notify(database, [{ userId, kind: "request", about: id, title, words, path: PAGE_OF_MEMBER }]);
     const [reader] = await sql.memberToEmail(database, [userId]);

@@ -1,9 +1,9 @@
-import { type Email, writeEmail } from "@contest/platform/email/write-email";
+import type { EmailContent } from "@contest/platform/email/write-email";
 
 const greet = (firstName: string) => `Hello ${firstName},`;
 
-export function suspensionEmail(firstName: string, reason: string, siteUrl: string): Email {
-  return writeEmail({
+export function suspensionEmail(firstName: string, reason: string, siteUrl: string): EmailContent {
+  return {
     subject: "Your account is suspended",
     greeting: greet(firstName),
     paragraphs: [
@@ -11,20 +11,20 @@ export function suspensionEmail(firstName: string, reason: string, siteUrl: stri
       "You can still sign in, look around, export your data and delete the account, but you cannot change anything else. If you think this is a mistake, write to us.",
     ],
     action: { label: "Write to us", url: `${siteUrl}/contact` },
-  });
+  };
 }
 
-export function suspensionLiftedEmail(firstName: string, siteUrl: string): Email {
-  return writeEmail({
+export function suspensionLiftedEmail(firstName: string, siteUrl: string): EmailContent {
+  return {
     subject: "Your account is open again",
     greeting: greet(firstName),
     paragraphs: ["Your account is no longer suspended. It is good to have you back."],
     action: { label: "See today's page", url: siteUrl },
-  });
+  };
 }
 
-export function signInMethodsRemovedEmail(firstName: string, siteUrl: string): Email {
-  return writeEmail({
+export function signInMethodsRemovedEmail(firstName: string, siteUrl: string): EmailContent {
+  return {
     subject: "Your passkeys and codes were removed",
     greeting: greet(firstName),
     paragraphs: [
@@ -32,5 +32,5 @@ export function signInMethodsRemovedEmail(firstName: string, siteUrl: string): E
       "If you did not ask for this, write to us.",
     ],
     action: { label: "Open your settings", url: `${siteUrl}/profile?tab=settings` },
-  });
+  };
 }

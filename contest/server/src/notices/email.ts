@@ -1,6 +1,6 @@
 import type { Notification } from "@contest/rules/profiles/settings";
 import { NOTICE_KINDS, type NoticeKind } from "@contest/rules/notices/kinds";
-import { type Email, type EmailPicture, writeEmail } from "@contest/platform/email/write-email";
+import type { EmailContent, EmailPicture } from "@contest/platform/email/write-email";
 import { shareCardUrl } from "../image-urls/image-url.ts";
 
 export interface Reader {
@@ -22,11 +22,11 @@ export function noticeEmail(
   { first_name, unsubscribe_key }: Reader,
   notices: readonly NoticeContent[],
   siteUrl: string,
-): Email {
+): EmailContent {
   const [first] = notices;
   const isOne = notices.length === 1 && first;
   const kinds = [...new Set(notices.map(({ kind }) => NOTICE_KINDS[kind]).filter(isSwitch))];
-  return writeEmail({
+  return {
     subject: isOne ? first.title : `${notices.length} new notices in your sketchbook`,
     greeting: `Hello ${first_name},`,
     paragraphs: isOne ? [first.words] : notices.map(({ title, words }) => `${title}. ${words}`),
@@ -35,7 +35,7 @@ export function noticeEmail(
       ? { label: "See it on the site", url: siteUrl + first.path }
       : { label: "See them on the site", url: `${siteUrl}/notices` },
     ...(kinds.length > 0 && { choice: { siteUrl, key: unsubscribe_key, kinds } }),
-  });
+  };
 }
 
 /** The first work that the notices are about. */

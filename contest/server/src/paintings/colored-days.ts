@@ -1,9 +1,9 @@
 /** The days on which a member has colored here, and the reminder on days when they have not. */
+import { EDITABLE_EMAILS } from "@contest/rules/settings/email-texts";
 import { readColoredDays, setColorReminder } from "@contest/contract/paintings";
 import { transaction, type Pool } from "@contest/database/pool";
 import { streakOf } from "@contest/rules/paintings/streaks";
 import { queueEmail } from "@contest/platform/email/outbox";
-import { writeEmail } from "@contest/platform/email/write-email";
 import { notFound } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
 import type { Services } from "../services.ts";
@@ -38,19 +38,15 @@ export function serveColoredDays(serve: Serve, { pool }: Services): void {
 export async function remindToColor({ pool, siteUrl }: Services): Promise<void> {
   await transaction(pool, async (database) => {
     for (const { email, first_name } of await sql.membersToRemind(database)) {
-      await queueEmail(
-        database,
-        email,
-        writeEmail({
-          subject: "Time to color",
-          greeting: `Hello ${first_name},`,
-          paragraphs: [
-            "Today's page is waiting for your colors. A few minutes are enough to keep your streak.",
-            `You asked for this reminder. Choose another hour or switch it off in your profile: ${siteUrl()}/profile?tab=achievements`,
-          ],
-          action: { label: "Color today's page", url: `${siteUrl()}/color` },
-        }),
-      );
+      await queueEmail(database, email, {
+        kind: "reminder",
+        values: {},
+        greeting: `Hello ${first_name},`,
+        more: [
+          `You asked for this reminder. Choose another hour or switch it off in your profile: ${siteUrl()}/profile?tab=achievements`,
+        ],
+        action: { label: EDITABLE_EMAILS.reminder.button, url: `${siteUrl()}/color` },
+      });
     }
   });
 }

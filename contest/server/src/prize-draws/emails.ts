@@ -1,7 +1,7 @@
 import { monthInWords, prizeDrawPath } from "@contest/contract/pages";
 import type { Pool } from "@contest/rules/prize-draws/pools";
 import { PLANS } from "@contest/rules/subscriptions/plans";
-import { type Email, writeEmail } from "@contest/platform/email/write-email";
+import type { EmailContent } from "@contest/platform/email/write-email";
 
 interface CommitmentEmail {
   firstName: string;
@@ -16,9 +16,9 @@ interface CommitmentEmail {
 }
 
 /** Keeps the commitment out of the operator's hands: it is in the mailboxes of everyone who takes part. */
-export function commitmentEmail(draw: CommitmentEmail): Email {
+export function commitmentEmail(draw: CommitmentEmail): EmailContent {
   const name = `${PLANS[draw.pool].name} drawing of ${monthInWords(draw.month)}`;
-  return writeEmail({
+  return {
     subject: `You are in the ${name}`,
     greeting: `Hello ${draw.firstName},`,
     paragraphs: [
@@ -27,5 +27,5 @@ export function commitmentEmail(draw: CommitmentEmail): Email {
       `Your entry in the list is ${draw.entryId}. Your secret code is ${draw.code}; together with the published salt it shows that the entry is yours.`,
     ],
     action: { label: "Check the drawing", url: `${draw.siteUrl}${prizeDrawPath(draw.month)}` },
-  });
+  };
 }

@@ -1,6 +1,7 @@
 /** The emails that members can unsubscribe from. Each links to the settings. */
 import { ordinal } from "@contest/rules/ordinal";
-import { type Email, writeEmail } from "@contest/platform/email/write-email";
+import { EDITABLE_EMAILS } from "@contest/rules/settings/email-texts";
+import type { EmailContent } from "@contest/platform/email/write-email";
 import { shareCardUrl } from "../image-urls/image-url.ts";
 
 interface Reader {
@@ -20,23 +21,24 @@ interface Result extends Reader {
   is_winner: boolean;
 }
 
-export function resultEmail(result: Result, siteUrl: string): Email {
-  const votes = result.vote_count === 1 ? "1 vote" : `${result.vote_count} votes`;
-  return writeEmail({
-    subject: result.is_winner ? `You won “${result.contest_title}”!` : `The result of “${result.contest_title}”`,
+export function resultEmail(result: Result, siteUrl: string): EmailContent {
+  const kind = result.is_winner ? "win" : "result";
+  return {
+    kind,
+    values: {
+      page: result.contest_title,
+      place: ordinal(result.rank),
+      entries: String(result.submissions),
+      votes: result.vote_count === 1 ? "1 vote" : `${result.vote_count} votes`,
+    },
     greeting: greet(result),
-    paragraphs: [
-      result.is_winner
-        ? `Your work won “${result.contest_title}” with ${votes}. Congratulations!`
-        : `“${result.contest_title}” has been decided. Your work came in ${ordinal(result.rank)} of ${result.submissions}, with ${votes}.`,
-    ],
     picture: {
       url: siteUrl + shareCardUrl(result.image_id),
       alt: `Your work in “${result.contest_title}”`,
     },
-    action: { label: "See your work", url: `${siteUrl}/gallery?submission=${result.submission_id}` },
+    action: { label: EDITABLE_EMAILS[kind].button, url: `${siteUrl}/gallery?submission=${result.submission_id}` },
     choice: { siteUrl, key: result.unsubscribe_key, kinds: ["results"] },
-  });
+  };
 }
 
 interface Votes extends Reader {
@@ -45,30 +47,27 @@ interface Votes extends Reader {
   milestones: string[];
 }
 
-export function votesEmail(reader: Votes, siteUrl: string): Email {
-  const votes = reader.votes === 1 ? "1 new vote" : `${reader.votes} new votes`;
-  return writeEmail({
-    subject: `Your artwork got ${votes}`,
+export function votesEmail(reader: Votes, siteUrl: string): EmailContent {
+  return {
+    kind: "votes",
+    values: { votes: reader.votes === 1 ? "1 new vote" : `${reader.votes} new votes` },
+    more: reader.milestones.length > 0 ? [`${reader.milestones.join(". ")}.`] : [],
     greeting: greet(reader),
-    paragraphs: [
-      `People have seen your artwork: it got ${votes} since our last email.`,
-      ...(reader.milestones.length > 0 ? [`${reader.milestones.join(". ")}.`] : []),
-    ],
-    action: { label: "See your artwork", url: `${siteUrl}/profile` },
+    action: { label: EDITABLE_EMAILS.votes.button, url: `${siteUrl}/profile` },
     choice: { siteUrl, key: reader.unsubscribe_key, kinds: ["votes"] },
-  });
+  };
 }
 
 interface Daily extends Reader {
   contest_title: string;
 }
 
-export function dailyPageEmail(reader: Daily, siteUrl: string): Email {
-  return writeEmail({
-    subject: `Today's page: “${reader.contest_title}”`,
+export function dailyPageEmail(reader: Daily, siteUrl: string): EmailContent {
+  return {
+    kind: "daily page",
+    values: { page: reader.contest_title },
     greeting: greet(reader),
-    paragraphs: [`A new page is waiting for your colors: “${reader.contest_title}”. You have until the contest ends.`],
-    action: { label: "Get today's page", url: `${siteUrl}/` },
+    action: { label: EDITABLE_EMAILS["daily page"].button, url: `${siteUrl}/` },
     choice: { siteUrl, key: reader.unsubscribe_key, kinds: ["daily"] },
-  });
+  };
 }

@@ -1,25 +1,27 @@
 import type { Gift } from "@contest/rules/gifts/catalog";
 import { GRACE_DAYS } from "@contest/rules/payments/plan-change";
 import { dollars, PLANS, type Tier } from "@contest/rules/subscriptions/plans";
-import { type Email, writeEmail } from "@contest/platform/email/write-email";
+import type { EmailContent } from "@contest/platform/email/write-email";
 
 const greet = (firstName: string) => `Hello ${firstName},`;
 
-export function paymentFailedEmail(firstName: string, tier: Tier, siteUrl: string): Email {
+export const PAYMENT_FAILED = "Your payment did not go through";
+
+export function paymentFailedEmail(firstName: string, tier: Tier, siteUrl: string): EmailContent {
   const { name, monthlyCents } = PLANS[tier];
-  return writeEmail({
-    subject: "Your payment did not go through",
+  return {
+    subject: PAYMENT_FAILED,
     greeting: greet(firstName),
     paragraphs: [
       `We could not charge ${dollars(monthlyCents)} for ${name}.`,
       `You keep your plan for ${GRACE_DAYS} days. Pay this invoice with the same or another card to keep it.`,
     ],
     action: { label: "Retry payment", url: `${siteUrl}/billing-history` },
-  });
+  };
 }
 
-export function planEndedEmail(firstName: string, tier: Tier, siteUrl: string): Email {
-  return writeEmail({
+export function planEndedEmail(firstName: string, tier: Tier, siteUrl: string): EmailContent {
+  return {
     subject: `${PLANS[tier].name} has ended`,
     greeting: greet(firstName),
     paragraphs: [
@@ -27,11 +29,11 @@ export function planEndedEmail(firstName: string, tier: Tier, siteUrl: string): 
       "You are on the free plan now. You keep the submissions you paid for that do not expire.",
     ],
     action: { label: "Choose a plan", url: `${siteUrl}/pricing` },
-  });
+  };
 }
 
-export function giftEmail(firstName: string, gift: Gift, code: string, siteUrl: string): Email {
-  return writeEmail({
+export function giftEmail(firstName: string, gift: Gift, code: string, siteUrl: string): EmailContent {
+  return {
     subject: `Your gift: ${gift.name}`,
     greeting: greet(firstName),
     paragraphs: [
@@ -39,11 +41,11 @@ export function giftEmail(firstName: string, gift: Gift, code: string, siteUrl: 
       "Give it to anyone you like. It can be used once.",
     ],
     action: { label: "See your codes", url: `${siteUrl}/profile?tab=settings#gift-codes` },
-  });
+  };
 }
 
-export function classroomEmail(firstName: string, gift: Gift, siteUrl: string): Email {
-  return writeEmail({
+export function classroomEmail(firstName: string, gift: Gift, siteUrl: string): EmailContent {
+  return {
     subject: "Your class is ready",
     greeting: greet(firstName),
     paragraphs: [
@@ -51,7 +53,7 @@ export function classroomEmail(firstName: string, gift: Gift, siteUrl: string): 
       "On your class page you find the code that your students join with, the wall of your class, and your invoice.",
     ],
     action: { label: "Open your class", url: `${siteUrl}/classroom` },
-  });
+  };
 }
 
 interface Renewal {
@@ -61,14 +63,14 @@ interface Renewal {
   paid_until: Date;
 }
 
-export function renewalEmail(renewal: Renewal, siteUrl: string): Email {
+export function renewalEmail(renewal: Renewal, siteUrl: string): EmailContent {
   const { name, monthlyCents } = PLANS[renewal.tier];
   const date = renewal.paid_until.toUTCString().slice(0, 16);
-  return writeEmail({
+  return {
     subject: `${name} renews soon`,
     greeting: greet(renewal.first_name),
     paragraphs: [`Your plan renews on ${date}, and we will charge ${dollars(monthlyCents)}.`],
     action: { label: "See your plan", url: `${siteUrl}/profile?tab=settings` },
     choice: { siteUrl, key: renewal.unsubscribe_key, kinds: ["renewals"] },
-  });
+  };
 }

@@ -13,7 +13,7 @@ import { grantOnce, revokeGrant } from "../credits/credits.ts";
 import { queueEmail } from "@contest/platform/email/outbox";
 import { redeem } from "../gift-codes/redeem.ts";
 import { notify } from "../notify/notify.ts";
-import { classroomEmail, giftEmail, paymentFailedEmail } from "./emails.ts";
+import { classroomEmail, giftEmail, PAYMENT_FAILED, paymentFailedEmail } from "./emails.ts";
 import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";
 
@@ -121,7 +121,7 @@ async function notifyOfFailure({ database, userId, services }: Settling, payment
       userId,
       kind: "payment",
       about: payment.id,
-      title: email.subject,
+      title: PAYMENT_FAILED,
       words: `You keep your plan for ${GRACE_DAYS} days. Pay this invoice with the same or another card to keep it.`,
       path: "/billing-history",
     },

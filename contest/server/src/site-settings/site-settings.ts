@@ -3,6 +3,8 @@
  * environment.
  */
 import { SiteSettings } from "@contest/contract/settings";
+import { DEFAULT_SITE_DETAILS } from "@contest/contract/default-site-details";
+import type { SiteDetails } from "@contest/contract/site";
 import { DEFAULT_DAILY_PRIZE } from "@contest/rules/contests/daily-prize";
 import type { Configuration } from "@contest/platform/configuration";
 import type { Pool, Queryable } from "@contest/database/pool";
@@ -33,6 +35,11 @@ export function openSettings(pool: Pool, configuration: Configuration): Settings
   };
 }
 
+/** What visitors see of the settings, in every page's HTML. */
+export function siteDetailsOf({ siteName, logo, planNotes, chatHours }: SiteSettings): SiteDetails {
+  return { name: siteName, logo, planNotes, chatHours };
+}
+
 export async function readStored(database: Queryable, configuration: Configuration): Promise<SiteSettings> {
   const { donatedPercent, autoContest, supportEmail } = configuration;
   const rows = await allSettings(database);
@@ -45,6 +52,11 @@ export async function readStored(database: Queryable, configuration: Configurati
     lookFirst: null,
     dailyPrize: DEFAULT_DAILY_PRIZE,
     ...social,
+    siteName: DEFAULT_SITE_DETAILS.name,
+    logo: DEFAULT_SITE_DETAILS.logo,
+    planNotes: DEFAULT_SITE_DETAILS.planNotes,
+    chatHours: DEFAULT_SITE_DETAILS.chatHours,
+    emailTexts: {},
   };
   // Validated again, because an older or newer version of the server may have stored them.
   return SiteSettings.safeParse({ ...defaults, ...stored }).data ?? defaults;

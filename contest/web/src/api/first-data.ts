@@ -3,6 +3,7 @@ import type { ResponseOf } from "@contest/contract/call";
 import type { featuredChallenge } from "@contest/contract/contests";
 import type { readGallery } from "@contest/contract/gallery";
 import type { Winner } from "@contest/contract/results";
+import type { SiteDetails } from "@contest/contract/site";
 import type { Submission } from "@contest/contract/submissions";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { type FeaturedContest, receiveFeatured } from "./featured-contest.ts";
@@ -10,6 +11,7 @@ import { type FeaturedContest, receiveFeatured } from "./featured-contest.ts";
 export interface FirstData {
   home?: ResponseOf<typeof featuredChallenge> & { recent: Submission[]; winner: Winner | null };
   gallery?: GalleryPage;
+  site?: SiteDetails;
 }
 
 export type GalleryPage = ResponseOf<typeof readGallery>;
@@ -19,6 +21,7 @@ export type GalleryPages = InfiniteData<GalleryPage>;
 export const FEATURED_KEY = ["featured-contest"];
 export const RECENT_KEY = ["recent-submissions"];
 export const WINNER_KEY = ["latest-winner"];
+export const SITE_KEY = ["site-details"];
 
 /** `view` is the part of the gallery's address behind the path: empty for the view that is shown first. */
 export function galleryKey(view: string): string[] {
@@ -32,10 +35,10 @@ export function readFirstData(): FirstData {
 }
 
 /** Puts the data into the cache, where the hooks of the page find it as if they had fetched it. */
-export function cacheFirstData(queryClient: QueryClient, { home, gallery }: FirstData): void {
+export function cacheFirstData(queryClient: QueryClient, { home, gallery, site }: FirstData): void {
   // Set here instead of in the hooks, because a member may sign out before the page is hydrated: data that is dropped
   // then would no longer match the server's HTML.
-  for (const queryKey of [FEATURED_KEY, RECENT_KEY, WINNER_KEY, ["gallery"]]) {
+  for (const queryKey of [FEATURED_KEY, RECENT_KEY, WINNER_KEY, SITE_KEY, ["gallery"]]) {
     queryClient.setQueryDefaults(queryKey, { meta: { isPublic: true } });
   }
   if (home) {
@@ -48,6 +51,7 @@ export function cacheFirstData(queryClient: QueryClient, { home, gallery }: Firs
     queryClient.setQueryData<Submission[]>(RECENT_KEY, home.recent);
     queryClient.setQueryData<Winner | null>(WINNER_KEY, home.winner);
   }
+  if (site) queryClient.setQueryData<SiteDetails>(SITE_KEY, site);
   if (gallery) {
     queryClient.setQueryData<GalleryPages>(galleryKey(""), { pages: [gallery], pageParams: [undefined] });
   }

@@ -1,11 +1,11 @@
 import type { ResponseOf } from "@contest/contract/call";
 import type { listClassInvoices } from "@contest/contract/classrooms";
-import { SITE_NAME } from "@contest/contract/pages";
 import { dollars } from "@contest/rules/subscriptions/plans";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../api/send.ts";
 import { useConfig } from "../api/use-config.ts";
+import { useSiteDetails } from "../api/use-site-details.ts";
 import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { Dialog } from "../design/dialog.tsx";
@@ -51,8 +51,9 @@ export function Invoices({ userId }: { userId: string }) {
 
 function Sheet({ invoice }: { invoice: Invoice }) {
   const support = useConfig()?.supportEmail;
+  const { name } = useSiteDetails();
   const rows = [
-    ["From", `${SITE_NAME}${support ? `, ${support}` : ""}`],
+    ["From", `${name}${support ? `, ${support}` : ""}`],
     ["Date", formatDay(invoice.date)],
     ["School", invoice.school],
     ["Purchase order", invoice.purchase_order],

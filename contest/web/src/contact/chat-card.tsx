@@ -1,17 +1,19 @@
-import { CHAT_HOURS } from "@contest/rules/contact/hours";
+import { chatHoursInWords } from "@contest/rules/contact/hours";
+import { useSiteDetails } from "../api/use-site-details.ts";
 import { Button } from "../design/button.tsx";
 import { ChatIllustration } from "./chat-illustration.tsx";
-import { type ChatHours, useChatHours } from "./use-chat-hours.ts";
+import { type ChatState, useChatState } from "./use-chat-state.ts";
 
 export function ChatCard({ onStart }: { onStart: () => void }) {
-  const hours = useChatHours();
+  const chat = useChatState();
+  const { chatHours } = useSiteDetails();
   return (
     <section>
-      <ChatIllustration open={hours?.open ?? false} className="h-20 w-auto" />
+      <ChatIllustration open={chat?.open ?? false} className="h-20 w-auto" />
       <h2 className="mt-3 text-[1.45rem]">Live Chat</h2>
-      <p className="mt-1.5 text-soft">{CHAT_HOURS}</p>
+      <p className="mt-1.5 text-soft">{chatHoursInWords(chatHours)}</p>
       {/* The longest text takes three lines, which are reserved from the start. */}
-      <p className="mt-3 min-h-[4.65em]">{hours && <WhoIsThere {...hours} />}</p>
+      <p className="mt-3 min-h-[4.65em]">{chat && <WhoIsThere {...chat} />}</p>
       <Button className="mt-4" onClick={onStart}>
         Start Chat
       </Button>
@@ -19,7 +21,7 @@ export function ChatCard({ onStart }: { onStart: () => void }) {
   );
 }
 
-function WhoIsThere({ open, answersFrom }: ChatHours) {
+function WhoIsThere({ open, answersFrom }: ChatState) {
   if (open) return "Someone is at the desk right now. Start Chat flags your message, and they will answer by email.";
   return (
     <>

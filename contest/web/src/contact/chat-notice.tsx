@@ -1,11 +1,11 @@
 import { Notice } from "../design/notice.tsx";
-import { useChatHours } from "./use-chat-hours.ts";
+import { useChatState } from "./use-chat-state.ts";
 
 /** Explains what happens with a message that was started as a chat. */
 export function ChatNotice() {
-  const hours = useChatHours();
-  if (!hours) return null;
-  const { open, answersFrom } = hours;
+  const chat = useChatState();
+  if (!chat) return null;
+  const { open, answersFrom } = chat;
   return (
     <div role="status">
       <Notice tone={open ? "good" : "plain"}>

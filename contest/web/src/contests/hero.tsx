@@ -1,5 +1,5 @@
-import { SITE_NAME } from "@contest/contract/pages";
 import type { ReactNode } from "react";
+import { useSiteDetails } from "../api/use-site-details.ts";
 import { PastProgress } from "./past-progress.tsx";
 
 interface HeroProps {
@@ -12,17 +12,18 @@ interface HeroProps {
 
 /** The line art of the day, slightly tilted, with its description beside it (below it on a phone). */
 export function Hero({ headline, sheet, children }: HeroProps) {
+  const { name } = useSiteDetails();
   return (
     <section className="relative">
       <div className="page-width grid gap-x-16 pt-5 pb-12 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[1fr_auto_auto_1fr] md:pt-12 md:pb-16">
         <h1 className="text-[clamp(2rem,1rem+4vw,4rem)] leading-[1.02] md:col-start-2 md:row-start-2">
           {headline ? (
             <>
-              <span className="mb-2 block text-lg leading-tight font-bold tracking-normal text-soft">{SITE_NAME}</span>{" "}
+              <span className="mb-2 block text-lg leading-tight font-bold tracking-normal text-soft">{name}</span>{" "}
               {headline}
             </>
           ) : (
-            SITE_NAME
+            name
           )}
         </h1>
         <div className="relative mx-auto mt-5 mb-6 w-full max-w-[12.5rem] md:col-start-1 md:row-span-4 md:row-start-1 md:my-0 md:max-w-[27rem] md:self-center">

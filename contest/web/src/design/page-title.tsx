@@ -1,4 +1,5 @@
 import { documentTitle } from "@contest/contract/pages";
+import { useSiteDetails } from "../api/use-site-details.ts";
 import { useEffect, useLayoutEffect } from "react";
 import { type Location, useLocation, useNavigationType } from "react-router";
 import { focusPage } from "./focus.ts";
@@ -14,10 +15,11 @@ let arrivedAt: Location | undefined;
 export function PageTitle({ title }: { title: string }) {
   const location = useLocation();
   const type = useNavigationType();
+  const { name } = useSiteDetails();
 
   useLayoutEffect(() => {
-    document.title = documentTitle(title);
-  }, [title]);
+    document.title = documentTitle(title, name);
+  }, [title, name]);
 
   useEffect(() => {
     const first = arrivedAt === undefined;

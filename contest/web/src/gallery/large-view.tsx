@@ -4,6 +4,7 @@ import type { Direction } from "@contest/rules/gallery/zoom";
 import * as Radix from "radix-ui/dialog";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useSiteDetails } from "../api/use-site-details.ts";
 import { IconButton } from "../design/button.tsx";
 import { focusPage } from "../design/focus.ts";
 import { CloseIcon } from "../design/icons.tsx";
@@ -111,14 +112,15 @@ function useAddress(view: View) {
 
 function useTitle(submission: Submission | undefined): void {
   const title = submission && titleOf(submission);
+  const { name } = useSiteDetails();
   useEffect(() => {
     if (!title) return;
     const before = document.title;
-    document.title = documentTitle(title);
+    document.title = documentTitle(title, name);
     return () => {
       document.title = before;
     };
-  }, [title]);
+  }, [title, name]);
 }
 
 /** The wall has scrolled along, so the card of the last submission is rendered. */

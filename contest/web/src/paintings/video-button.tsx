@@ -1,8 +1,8 @@
-import { SITE_NAME } from "@contest/contract/pages";
 import type { readPainting } from "@contest/contract/paintings";
 import type { Submission } from "@contest/contract/submissions";
 import { useEffect, useRef, useState } from "react";
 import { send } from "../api/send.ts";
+import { useSiteDetails } from "../api/use-site-details.ts";
 import { Button } from "../design/button.tsx";
 import { showToast } from "../design/toast-store.ts";
 import { fromBase64 } from "../api/base64.ts";
@@ -12,6 +12,7 @@ import type { FromVideo, ToVideo } from "./video-messages.ts";
 /** Saves the replay as a video, made by the visitor's own browser. */
 export function VideoButton({ submission }: { submission: Submission }) {
   const [share, setShare] = useState<number | null>(null);
+  const { name } = useSiteDetails();
   const worker = useRef<Worker>(null);
   useEffect(() => () => worker.current?.terminate(), []);
 
@@ -25,7 +26,7 @@ export function VideoButton({ submission }: { submission: Submission }) {
       worker.current = recorder;
       recorder.addEventListener("message", ({ data }: MessageEvent<FromVideo>) => onMessage(data));
       recorder.addEventListener("error", () => onMessage({ type: "failed", reason: "broken" }));
-      const credits = [SITE_NAME, `“${submission.contest_title}” by ${submission.artist_name}`];
+      const credits = [name, `“${submission.contest_title}” by ${submission.artist_name}`];
       const order: ToVideo = { page, log: fromBase64(painting.log), credits };
       recorder.postMessage(order, [page]);
     } catch {

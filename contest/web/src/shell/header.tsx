@@ -1,20 +1,15 @@
 import { Link } from "react-router";
-import { SunMark } from "../design/illustrations/sun-mark.tsx";
 import { NoticesBell } from "../notices/notices-bell.tsx";
 import { HeaderLinks, SignButton } from "./header-links.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
+import { SiteMark } from "./site-mark.tsx";
 
 export function Header() {
   return (
     <header className="no-print relative z-30 border-b-[1.5px] border-ink bg-paper">
       <div className="page-width flex min-h-16 items-center justify-between gap-4">
         <Link to="/" className="flex shrink-0 items-center gap-2.5 rounded-control py-1.5 pr-2">
-          <SunMark className="size-11" />
-          <span className="font-display text-[1.06rem] leading-[1.02] font-extrabold tracking-tight">
-            Daily Coloring
-            <br />
-            Challenge
-          </span>
+          <SiteMark />
         </Link>
         <nav aria-label="Main" className="hidden items-center lg:flex xl:gap-1">
           <HeaderLinks />

@@ -6,11 +6,13 @@ interface PlanOnShelfProps {
   plan: Plan;
   /** The member has this plan, so its crayons are colored in. */
   colored: boolean;
+  /** The owner's own line; empty for none. */
+  note: string;
   action: ReactNode;
 }
 
 /** A plan with its box of crayons, its price and its features. */
-export function PlanCard({ plan, colored, action }: PlanOnShelfProps) {
+export function PlanCard({ plan, colored, note, action }: PlanOnShelfProps) {
   return (
     <li className="group flex flex-col">
       <div className="flex items-end justify-center border-b-[3px] border-ink px-2 sm:h-52">
@@ -24,6 +26,7 @@ export function PlanCard({ plan, colored, action }: PlanOnShelfProps) {
           </span>{" "}
           <span className="text-soft">{plan.monthlyCents === 0 ? "for every account" : "per month"}</span>
         </p>
+        {note && <p className="mt-3 text-soft">{note}</p>}
         <ul className="mt-4 mb-5 grow space-y-1.5">
           {benefits(plan).map((benefit) => (
             <li key={benefit} className="flex gap-2.5 leading-snug">

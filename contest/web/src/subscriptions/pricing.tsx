@@ -1,5 +1,6 @@
 import { dollars, PAY_PER_SUBMISSION_CENTS, PLANS, TIERS } from "@contest/rules/subscriptions/plans";
 import type { ReactNode } from "react";
+import { useSiteDetails } from "../api/use-site-details.ts";
 import { useSubscription } from "../api/use-subscription.ts";
 import { PageHeading } from "../design/page-heading.tsx";
 import { useSession } from "../session/session.ts";
@@ -14,6 +15,7 @@ export function Pricing({ donated, gifts }: { donated: ReactNode; gifts: ReactNo
   const { user, remembered } = useSession();
   const subscription = useSubscription(user?._id);
   const choice = usePlanChoice();
+  const { planNotes } = useSiteDetails();
   return (
     <div className="pt-10 sm:pt-14">
       <div className="page-width">
@@ -26,6 +28,7 @@ export function Pricing({ donated, gifts }: { donated: ReactNode; gifts: ReactNo
             <PlanCard
               key={tier}
               plan={PLANS[tier]}
+              note={planNotes[tier]}
               colored={tier === subscription?.tier}
               action={<PlanAction {...{ tier, subscription, choice }} isMember={remembered !== null} />}
             />

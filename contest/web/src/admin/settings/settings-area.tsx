@@ -1,16 +1,20 @@
-import type { changeSiteSettings, readSiteSettings, SiteSettings } from "@contest/contract/settings";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { readSiteSettings, SiteSettings } from "@contest/contract/settings";
+import { hourInWords, WEEKDAYS } from "@contest/rules/contact/hours";
+import { PLAN_NOTE_MAX } from "@contest/rules/settings/limits";
+import { PLANS, TIERS } from "@contest/rules/subscriptions/plans";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { send } from "../../api/send.ts";
 import { Card } from "../../design/card.tsx";
 import { CheckField, SelectField, TextField } from "../../design/field.tsx";
 import { Form, SubmitButton } from "../../design/form.tsx";
 import { PageHeading } from "../../design/page-heading.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
-import { showToast } from "../../design/toast-store.ts";
 import { LoadFailed } from "../../design/load-failed.tsx";
 import { showFailure } from "../use-action.ts";
-
-const KEY = ["site-settings"];
+import { EmailSettings } from "./email-settings.tsx";
+import { SiteNameAndLogo } from "./site-name-and-logo.tsx";
+import { SETTINGS_KEY, useSettings } from "./use-settings.ts";
 
 const SOCIAL = [
   { name: "instagram", label: "Instagram", placeholder: "https://www.instagram.com/yourname" },
@@ -20,7 +24,7 @@ const SOCIAL = [
 
 export function SettingsArea() {
   const { data, error, refetch } = useQuery({
-    queryKey: KEY,
+    queryKey: SETTINGS_KEY,
     queryFn: ({ signal }) => send<typeof readSiteSettings>("GET /api/admin/settings", { signal }),
   });
   return (
@@ -31,94 +35,206 @@ export function SettingsArea() {
       />
       {error && !data && <LoadFailed failure={error} message="The settings could not be loaded." retry={refetch} />}
       {!data && !error && <Skeleton className="h-80" />}
-      {data && <SettingsForm settings={data} />}
+      {data && (
+        <div className="grid items-start gap-5 xl:grid-cols-2">
+          <ContestSettings settings={data} />
+          <SiteNameAndLogo settings={data} />
+          <ContactSettings settings={data} />
+          <ChatSettings settings={data} />
+          <PlanSettings settings={data} />
+          <SocialSettings settings={data} />
+          <EmailSettings settings={data} />
+        </div>
+      )}
     </div>
   );
 }
 
-function SettingsForm({ settings }: { settings: SiteSettings }) {
-  const queryClient = useQueryClient();
-  async function save(values: Record<string, string>): Promise<void> {
-    const saved = await send<typeof changeSiteSettings>("PUT /api/admin/settings", {
-      body: {
-        donatedPercent: Number(values["donatedPercent"]),
-        supportEmail: values["supportEmail"] ?? "",
+interface SectionProps {
+  settings: SiteSettings;
+}
+
+function ContestSettings({ settings }: SectionProps) {
+  return (
+    <Section
+      title="Contests"
+      read={(values) => ({
         autoContest: values["autoContest"] === "on",
         ...(values["lookFirst"] && { lookFirst: values["lookFirst"] === "on" }),
         dailyPrize: values["dailyPrize"] ?? "",
-        instagram: values["instagram"] ?? "",
-        tiktok: values["tiktok"] ?? "",
-        youtube: values["youtube"] ?? "",
-      },
-    });
-    queryClient.setQueryData(KEY, saved);
-    showToast({ title: "Saved", description: "The settings are in effect.", tone: "success" });
-  }
+      })}
+    >
+      <CheckField
+        name="autoContest"
+        kind="switch"
+        label="Create a contest for days that have none"
+        hint="At 00:00 UTC the server generates a page and opens it for 24 hours."
+        defaultChecked={settings.autoContest}
+      />
+      <SelectField
+        name="lookFirst"
+        label="Works of new artists"
+        hint="Look first: until you have approved one of an artist’s works, only the artist and people with the link see them."
+        defaultValue={settings.lookFirst === null ? "" : settings.lookFirst ? "on" : "off"}
+      >
+        {settings.lookFirst === null && <option value="">Not decided yet</option>}
+        <option value="off">Show at once</option>
+        <option value="on">Look first</option>
+      </SelectField>
+      <TextField
+        name="dailyPrize"
+        label="Prize of generated contests"
+        maxLength={300}
+        hint="Shown with the contest and in the email to the winner."
+        defaultValue={settings.dailyPrize}
+      />
+    </Section>
+  );
+}
 
+function ContactSettings({ settings }: SectionProps) {
   return (
-    <Card>
-      <Form submit={save} onFailure={showFailure} label="Settings" className="max-w-lg space-y-5">
-        <CheckField
-          name="autoContest"
-          kind="switch"
-          label="Create a contest for days that have none"
-          hint="At 00:00 UTC the server generates a page and opens it for 24 hours."
-          defaultChecked={settings.autoContest}
-        />
-        <SelectField
-          name="lookFirst"
-          label="Works of new artists"
-          hint="Look first: until you have approved one of an artist’s works, only the artist and people with the link see them."
-          defaultValue={settings.lookFirst === null ? "" : settings.lookFirst ? "on" : "off"}
-        >
-          {settings.lookFirst === null && <option value="">Not decided yet</option>}
-          <option value="off">Show at once</option>
-          <option value="on">Look first</option>
+    <Section
+      title="Money and messages"
+      read={(values) => ({
+        donatedPercent: Number(values["donatedPercent"]),
+        supportEmail: values["supportEmail"] ?? "",
+      })}
+    >
+      <TextField
+        name="donatedPercent"
+        label="Donated share of submission fees, in percent"
+        type="number"
+        min={0}
+        max={100}
+        required
+        missing="Enter a whole number from 0 to 100."
+        hint="For fees paid from now on. Fees already paid keep theirs."
+        defaultValue={settings.donatedPercent}
+      />
+      <TextField
+        name="supportEmail"
+        label="Support address"
+        type="email"
+        required
+        maxLength={254}
+        missing="Enter an email address."
+        hint="Messages from the contact form go there, and the contact page shows it."
+        defaultValue={settings.supportEmail}
+      />
+    </Section>
+  );
+}
+
+const HOURS = Array.from({ length: 25 }, (_, hour) => hour);
+
+function ChatSettings({ settings: { chatHours } }: SectionProps) {
+  const days = WEEKDAYS.map((day, index) => (
+    <option key={day} value={index}>
+      {day}
+    </option>
+  ));
+  const hours = (from: number, to: number) =>
+    HOURS.slice(from, to).map((hour) => (
+      <option key={hour} value={hour}>
+        {hourInWords(hour)}
+      </option>
+    ));
+  return (
+    <Section
+      title="Chat hours"
+      description="When somebody is there to answer live chat, in EST. Outside these hours, the contact page says when somebody will be."
+      read={(values) => ({
+        chatHours: {
+          firstDay: Number(values["chatHours.firstDay"]),
+          lastDay: Number(values["chatHours.lastDay"]),
+          opens: Number(values["chatHours.opens"]),
+          closes: Number(values["chatHours.closes"]),
+        },
+      })}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField name="chatHours.firstDay" label="First day" defaultValue={chatHours.firstDay}>
+          {days}
         </SelectField>
+        <SelectField name="chatHours.lastDay" label="Last day" defaultValue={chatHours.lastDay}>
+          {days}
+        </SelectField>
+        <SelectField name="chatHours.opens" label="From" defaultValue={chatHours.opens}>
+          {hours(0, 24)}
+        </SelectField>
+        <SelectField name="chatHours.closes" label="Until" defaultValue={chatHours.closes}>
+          {hours(1, 25)}
+        </SelectField>
+      </div>
+    </Section>
+  );
+}
+
+function PlanSettings({ settings: { planNotes } }: SectionProps) {
+  return (
+    <Section
+      title="Notes on plans"
+      description="A line of your own below each price on the pricing page. Leave one empty, and it is not shown."
+      read={(values) => ({
+        planNotes: {
+          free: values["planNotes.free"] ?? "",
+          lite: values["planNotes.lite"] ?? "",
+          pro: values["planNotes.pro"] ?? "",
+          champ: values["planNotes.champ"] ?? "",
+        },
+      })}
+    >
+      {TIERS.map((tier) => (
         <TextField
-          name="dailyPrize"
-          label="Prize of these contests"
-          maxLength={300}
-          hint="Shown with the contest and in the email to the winner."
-          defaultValue={settings.dailyPrize}
+          key={tier}
+          name={`planNotes.${tier}`}
+          label={PLANS[tier].name}
+          maxLength={PLAN_NOTE_MAX}
+          defaultValue={planNotes[tier]}
         />
+      ))}
+    </Section>
+  );
+}
+
+function SocialSettings({ settings }: SectionProps) {
+  return (
+    <Section
+      title="Social pages"
+      description="Links in the footer. Leave one empty, and it is not shown."
+      read={({ instagram = "", tiktok = "", youtube = "" }) => ({ instagram, tiktok, youtube })}
+    >
+      {SOCIAL.map(({ name, label, placeholder }) => (
         <TextField
-          name="donatedPercent"
-          label="Donated share of submission fees, in percent"
-          type="number"
-          min={0}
-          max={100}
-          required
-          missing="Enter a whole number from 0 to 100."
-          hint="For fees paid from now on. Fees already paid keep theirs."
-          defaultValue={settings.donatedPercent}
+          key={name}
+          name={name}
+          label={label}
+          type="url"
+          maxLength={200}
+          placeholder={placeholder}
+          defaultValue={settings[name]}
         />
-        <TextField
-          name="supportEmail"
-          label="Support address"
-          type="email"
-          required
-          maxLength={254}
-          missing="Enter an email address."
-          hint="Messages from the contact form go there, and the contact page shows it."
-          defaultValue={settings.supportEmail}
-        />
-        <fieldset className="space-y-5">
-          <legend className="text-lg font-bold">Social pages</legend>
-          <p className="text-soft">Links in the footer. Leave one empty, and it is not shown.</p>
-          {SOCIAL.map(({ name, label, placeholder }) => (
-            <TextField
-              key={name}
-              name={name}
-              label={label}
-              type="url"
-              maxLength={200}
-              placeholder={placeholder}
-              defaultValue={settings[name]}
-            />
-          ))}
-        </fieldset>
-        <SubmitButton>Save</SubmitButton>
+      ))}
+    </Section>
+  );
+}
+
+interface SettingsSectionProps {
+  title: string;
+  description?: string;
+  /** The settings that the form's values stand for. */
+  read: (values: Record<string, string>) => Parameters<ReturnType<typeof useSettings>["save"]>[0];
+  children: ReactNode;
+}
+
+function Section({ title, description, read, children }: SettingsSectionProps) {
+  const { save } = useSettings();
+  return (
+    <Card title={title} description={description}>
+      <Form submit={(values) => save(read(values))} onFailure={showFailure} label={title} className="space-y-5">
+        {children}
+        <SubmitButton kind="plain">Save</SubmitButton>
       </Form>
     </Card>
   );

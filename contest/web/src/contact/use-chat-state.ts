@@ -1,16 +1,18 @@
 import { chatIsOpen, chatOpensAt } from "@contest/rules/contact/hours";
 import { useEffect, useState } from "react";
+import { useSiteDetails } from "../api/use-site-details.ts";
 
 const LOOK_EVERY_MS = 15_000;
 
-export interface ChatHours {
+export interface ChatState {
   open: boolean;
   /** The time from which messages are answered, as text. */
   answersFrom: string;
 }
 
 /** Whether the chat is open now, in the visitor's time zone; null until it is computed. */
-export function useChatHours(): ChatHours | null {
+export function useChatState(): ChatState | null {
+  const { chatHours } = useSiteDetails();
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
     const look = () => setNow(Date.now());
@@ -22,7 +24,7 @@ export function useChatHours(): ChatHours | null {
       clearInterval(timer);
     };
   }, []);
-  return now === null ? null : { open: chatIsOpen(now), answersFrom: moment(chatOpensAt(now)) };
+  return now === null ? null : { open: chatIsOpen(now, chatHours), answersFrom: moment(chatOpensAt(now, chatHours)) };
 }
 
 const MOMENT: Intl.DateTimeFormatOptions = {
