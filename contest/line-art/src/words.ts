@@ -1,7 +1,7 @@
 // The words of a page, made from what was drawn on it.
 import type { PageWords, Studio } from "./painter.ts";
 
-interface Telling {
+interface SceneTexts {
   /** Each is true of every page that is drawn with these arguments. */
   titles: readonly string[];
   /** What the page shows, in one sentence. */
@@ -13,9 +13,9 @@ interface Telling {
   variants?: number;
 }
 
-export function tell(
+export function describeScene(
   { random, turn }: Studio,
-  { titles, scene, suggestions, promises, variants = 1 }: Telling,
+  { titles, scene, suggestions, promises, variants = 1 }: SceneTexts,
 ): PageWords {
   const title = titles[Math.floor(turn / variants) % titles.length];
   if (title === undefined) throw new Error(`A page without a title: ${scene}`);

@@ -11,16 +11,16 @@ const run = promisify(execFile);
 const COMMAND = fileURLToPath(new URL("../../../commands/verify-draw.mjs", import.meta.url));
 
 /** Returns the command's output for a document, and its exit code. */
-async function verify(document: object): Promise<{ code: number; says: string }> {
+async function verify(document: object): Promise<{ code: number; output: string }> {
   const folder = await mkdtemp(join(tmpdir(), "contest-draw-"));
   const file = join(folder, "drawing.json");
   await writeFile(file, JSON.stringify(document));
   try {
     const { stdout } = await run(process.execPath, [COMMAND, file]);
-    return { code: 0, says: stdout };
+    return { code: 0, output: stdout };
   } catch (failure) {
     const { code, stdout } = failure as { code: number; stdout: string };
-    return { code, says: stdout };
+    return { code, output: stdout };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -80,7 +80,7 @@ test(
     await expectAccessible(page);
 
     const document = await (await page.request.get("/api/drawings/2025-01/lite/document")).json();
-    expect(await verify(document)).toMatchObject({ code: 0, says: expect.stringContaining("Everything matches.") });
+    expect(await verify(document)).toMatchObject({ code: 0, output: expect.stringContaining("Everything matches.") });
     const { commitment } = document;
     const changes: [string, object][] = [
       ["entrants", { commitment: { ...commitment, entrants: ["0".repeat(64), ...commitment.entrants] } }],
@@ -90,8 +90,8 @@ test(
       ["winners", { drawn: ["0".repeat(64)] }],
     ];
     for (const [name, change] of changes) {
-      const { code, says } = await verify({ ...document, ...change });
-      expect([code, /^Wrong: .*$/m.exec(says)?.[0]]).toEqual([1, expect.stringContaining(name)]);
+      const { code, output } = await verify({ ...document, ...change });
+      expect([code, /^Wrong: .*$/m.exec(output)?.[0]]).toEqual([1, expect.stringContaining(name)]);
     }
   },
 );

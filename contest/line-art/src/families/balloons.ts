@@ -6,7 +6,7 @@ import { heightAt, type Outline } from "../geometry.ts";
 import { drawCottage } from "../houses.ts";
 import { drawSmallBird } from "../little-animals.ts";
 import type { Painter } from "../painter.ts";
-import { tell } from "../words.ts";
+import { describeScene } from "../words.ts";
 import { drawPatterned, tilings, type Pattern } from "../patterns.ts";
 import type { Random } from "@contest/rules/random";
 import { scatterDiscs } from "../scatter.ts";
@@ -88,7 +88,7 @@ export const drawBalloons: Painter = (studio) => {
     }
     if (rich) scene.placed({ x: box.left + width * 0.14, y: box.bottom - 26 }, (bird) => drawSmallBird(bird, 62, true));
   });
-  return tell(studio, {
+  return describeScene(studio, {
     titles: [
       "Up before Breakfast",
       "Light as a Thought",

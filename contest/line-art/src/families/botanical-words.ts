@@ -1,6 +1,6 @@
 import type { FlowerKind } from "../flowers.ts";
 import type { PageWords, Studio } from "../painter.ts";
-import { tell } from "../words.ts";
+import { describeScene } from "../words.ts";
 
 export type BotanicalSubject = "bouquet" | "wreath" | "bloom" | "mushrooms" | "pots" | "folk" | "meadow";
 
@@ -87,7 +87,7 @@ export function botanicalWords(studio: Studio, subject: BotanicalSubject, flower
     folk: `A tree of ${plural.toLowerCase()} grows from a painted pot, and each side mirrors the other.`,
     meadow: `${plural} and their neighbors stretch up into a sky with butterflies.`,
   };
-  return tell(studio, { titles: titles[subject], scene: scenes[subject], suggestions });
+  return describeScene(studio, { titles: titles[subject], scene: scenes[subject], suggestions });
 }
 
 const plurals: Record<FlowerKind, string> = {

@@ -19,7 +19,7 @@ import { drawTurtle } from "../creatures/turtle.ts";
 import { drawWhale } from "../creatures/whale.ts";
 import { drawFrame } from "../frame.ts";
 import type { PageWords, Painter, Studio } from "../painter.ts";
-import { tell } from "../words.ts";
+import { describeScene } from "../words.ts";
 import { drawSurroundings, type Surroundings } from "./creature-surroundings.ts";
 import { type CreatureName, creatureSuggestions, creatureWords } from "./creature-words.ts";
 
@@ -68,5 +68,5 @@ function drawCreature(studio: Studio, name: CreatureName): PageWords {
       draw({ sheet: group, random: studio.random.fork(name), grain: grain / 0.9, rich: difficulty !== "easy" }),
     );
   });
-  return tell(studio, { ...creatureWords[name], suggestions: creatureSuggestions, promises: [name] });
+  return describeScene(studio, { ...creatureWords[name], suggestions: creatureSuggestions, promises: [name] });
 }

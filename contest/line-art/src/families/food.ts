@@ -9,7 +9,7 @@ import type { Random } from "@contest/rules/random";
 import type { Disc } from "../scatter.ts";
 import { circle, crescent, ellipse, fan, petal, rectangle, roundedRectangle, scalloped } from "../shapes.ts";
 import type { Sheet } from "../sheet.ts";
-import { tell } from "../words.ts";
+import { describeScene } from "../words.ts";
 
 export const foodScenes = {
   kitchen: { family: "food", draw: drawKitchen },
@@ -54,7 +54,7 @@ function drawKitchen(studio: Studio): PageWords {
       size: Math.max(56, grain * 1.9),
     });
   });
-  return tell(studio, {
+  return describeScene(studio, {
     titles: [
       "Soup Weather",
       "The Kitchen Hums",
@@ -210,7 +210,7 @@ function drawFeast(studio: Studio): PageWords {
     }
   });
   const [first = "pizza", second = "noodles", third = "sushi"] = named;
-  return tell(studio, {
+  return describeScene(studio, {
     titles: [
       "A Table from Everywhere",
       "Come Hungry",

@@ -13,7 +13,7 @@ import { circle, ellipse, roundPetal, scalloped } from "../shapes.ts";
 import type { Sheet } from "../sheet.ts";
 import { drawRays, drawSun } from "../sky.ts";
 import { drawTree } from "../trees.ts";
-import { tell } from "../words.ts";
+import { describeScene } from "../words.ts";
 
 export const drawForest: Painter = (studio) => {
   const { sheet, difficulty, grain, many, season } = studio;
@@ -57,7 +57,7 @@ export const drawForest: Painter = (studio) => {
     drawFalling(scene, studio, random, box);
     scene.thing("bird", { x: box.left + width * 0.42, y: box.bottom - 30 }, (bird) => drawSmallBird(bird, 74, isRich));
   });
-  return tell(studio, { ...seasonWords[season], promises: ["bird"] });
+  return describeScene(studio, { ...seasonWords[season], promises: ["bird"] });
 };
 
 function drawPath(sheet: Sheet, box: Box, top: number, random: Random): void {

@@ -16,7 +16,7 @@ import { circle, ellipse, rectangle, roundedRectangle, scalloped } from "../shap
 import type { Sheet } from "../sheet.ts";
 import { drawCloud, drawSun, sunKinds } from "../sky.ts";
 import { drawTree } from "../trees.ts";
-import { tell } from "../words.ts";
+import { describeScene } from "../words.ts";
 
 export const drawGarden: Painter = (studio) => {
   const { sheet, difficulty, grain, season } = studio;
@@ -67,7 +67,7 @@ export const drawGarden: Painter = (studio) => {
       ] as const)
         scene.whole({ x: middle + width * x, y: box.top + y, angle: 20 }, (one) => drawSmallButterfly(one, 52, true));
   });
-  return tell(studio, { ...seasonWords[season], promises: ["cottage", seasonThings[season].name] });
+  return describeScene(studio, { ...seasonWords[season], promises: ["cottage", seasonThings[season].name] });
 };
 
 function drawSeasonTree(sheet: Sheet, random: Random, season: Season, height: number, grain: number): void {

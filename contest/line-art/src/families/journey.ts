@@ -12,7 +12,7 @@ import { transformed } from "../geometry.ts";
 import type { Sheet } from "../sheet.ts";
 import { drawCloud, drawSun, sunKinds } from "../sky.ts";
 import { drawTree, treeKinds } from "../trees.ts";
-import { tell } from "../words.ts";
+import { describeScene } from "../words.ts";
 
 export const journeyScenes = {
   train: { family: "journey", draw: drawTrainJourney },
@@ -59,7 +59,7 @@ function drawTrainJourney(studio: Studio): PageWords {
     drawViaduct(scene, studio, box, track);
     scene.thing("train", { x: (box.left + box.right) / 2, y: track }, (one) => drawTrain(one, studio, random));
   });
-  return tell(studio, {
+  return describeScene(studio, {
     titles: [
       "The 8:15 to Anywhere",
       "Steam over the Valley",
@@ -262,7 +262,7 @@ function drawOldMap(studio: Studio): PageWords {
     if (isRich) scene.thing("whale", { x: box.right - 130, y: box.top + 120 }, (one) => drawMapWhale(one));
     drawScroll(scene, box.left + 150, box.top + 90);
   });
-  return tell(studio, {
+  return describeScene(studio, {
     titles: [
       "X Marks the Spot",
       "The Captain's Copy",

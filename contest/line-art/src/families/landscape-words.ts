@@ -1,11 +1,11 @@
 import type { PageWords, Studio } from "../painter.ts";
-import { tell } from "../words.ts";
+import { describeScene } from "../words.ts";
 
 export type LandscapeSubject = "mountains" | "hills" | "desert" | "harbor" | "lighthouse";
 
 export function landscapeWords(studio: Studio, subject: LandscapeSubject, isNight: boolean): PageWords {
   const { day, dark, scene } = places[subject];
-  return tell(studio, {
+  return describeScene(studio, {
     titles: isNight ? dark : day,
     scene: `${scene} ${isNight ? "under a thin moon and soft stars." : "on a clear, sunny day."}`,
     suggestions: isNight ? nightly : daily,

@@ -8,7 +8,7 @@ import { drawSprig, leafKinds } from "../leaves.ts";
 import { glyphs } from "../glyphs.ts";
 import { drawSmallBird, drawSmallButterfly } from "../little-animals.ts";
 import type { PageWords, Studio } from "../painter.ts";
-import { tell, variantOf } from "../words.ts";
+import { describeScene, variantOf } from "../words.ts";
 import { drawPatterned, scatterings, tilings, type Pattern } from "../patterns.ts";
 import type { Random } from "@contest/rules/random";
 import { scatterDiscs } from "../scatter.ts";
@@ -196,7 +196,7 @@ function drawVisitors(
 function letterWords(studio: Studio, text: string): PageWords {
   const name = text.charAt(0) + text.slice(1).toLowerCase();
   const isLetter = text.length === 1;
-  return tell(studio, {
+  return describeScene(studio, {
     titles: isLetter
       ? [
           `The Garden Letter ${text}`,

@@ -1,5 +1,5 @@
 import type { PageWords, Studio } from "../painter.ts";
-import { tell } from "../words.ts";
+import { describeScene } from "../words.ts";
 
 export type MandalaLayout = "medallion" | "endless" | "offset" | "sunrise";
 
@@ -9,7 +9,7 @@ export function mandalaWords(studio: Studio, layout: MandalaLayout, folds: numbe
   const first = firstWords[turn % firstWords.length];
   const second = secondWords[layout][turn % secondWords[layout].length];
   return {
-    ...tell(studio, { titles: [`${first} ${second}`], scene: scenes[layout], suggestions }),
+    ...describeScene(studio, { titles: [`${first} ${second}`], scene: scenes[layout], suggestions }),
     alternativeText: `Line drawing of a mandala with ${folds} repeats around its middle: rings of petals, leaves and beads${layout === "sunrise" ? " rising from the lower edge like a sun" : ""}.`,
   };
 }

@@ -13,7 +13,7 @@ import { circle, ellipse, petal, rectangle, roundedRectangle } from "../shapes.t
 import { transformed } from "../geometry.ts";
 import type { Sheet } from "../sheet.ts";
 import { drawCloud } from "../sky.ts";
-import { tell } from "../words.ts";
+import { describeScene } from "../words.ts";
 
 export const drawMarket: Painter = (studio) => {
   const { sheet, difficulty, grain } = studio;
@@ -58,7 +58,7 @@ export const drawMarket: Painter = (studio) => {
       (one) => drawSleepingCat({ sheet: one, random, grain, rich: isRich }, 170),
     );
   });
-  return tell(studio, {
+  return describeScene(studio, {
     titles: [
       "Market Morning",
       "Stripes on the Square",

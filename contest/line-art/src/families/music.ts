@@ -10,7 +10,7 @@ import { scatterDiscs } from "../scatter.ts";
 import { circle, ellipse, rectangle, roundedRectangle } from "../shapes.ts";
 import type { Sheet } from "../sheet.ts";
 import { drawRays } from "../sky.ts";
-import { tell, variantOf } from "../words.ts";
+import { describeScene, variantOf } from "../words.ts";
 
 type Lead = "guitar" | "cello";
 
@@ -52,7 +52,7 @@ export const drawInstruments: Painter = (studio) => {
         drawNote(one, radius, random.chance(0.4)),
       );
   });
-  return tell(studio, {
+  return describeScene(studio, {
     titles:
       lead === "guitar"
         ? [

@@ -14,7 +14,7 @@ import type { Sheet } from "../sheet.ts";
 import { drawSun } from "../sky.ts";
 import { drawCake, drawCupcake } from "../sweets.ts";
 import { drawPot, drawVase } from "../vessels.ts";
-import { tell } from "../words.ts";
+import { describeScene } from "../words.ts";
 
 export const peopleScenes = {
   baker: { family: "people", draw: drawBaker },
@@ -85,7 +85,7 @@ function drawBaker(studio: Studio): PageWords {
         scene.placed({ x: middle + side * 276, y: box.bottom - 316 }, (one) => drawLoaf(one, random, 52, true));
     }
   });
-  return tell(studio, {
+  return describeScene(studio, {
     titles: [
       "The Baker Was Up First",
       "Flour to the Elbows",
@@ -163,7 +163,7 @@ function drawFlorist(studio: Studio): PageWords {
       );
     }
   });
-  return tell(studio, {
+  return describeScene(studio, {
     titles: [
       "The Flower Seller",
       "Fresh This Morning",
@@ -319,7 +319,7 @@ function drawPainter(studio: Studio): PageWords {
           index === 0 ? drawPot(one, random, 90, 96, grain) : void drawVase(one, random, 130, grain),
         );
   });
-  return tell(studio, {
+  return describeScene(studio, {
     titles: [
       "The Painter's Afternoon",
       "North Light",

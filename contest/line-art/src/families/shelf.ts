@@ -14,7 +14,7 @@ import {
   type Brush,
 } from "../household.ts";
 import type { Painter, Studio } from "../painter.ts";
-import { tell } from "../words.ts";
+import { describeScene } from "../words.ts";
 import { drawPatterned } from "../patterns.ts";
 import type { Random } from "@contest/rules/random";
 import { rectangle } from "../shapes.ts";
@@ -45,7 +45,7 @@ export const drawShelf: Painter = (studio) => {
       });
     }
   });
-  return tell(studio, {
+  return describeScene(studio, {
     titles: [
       "The Good Shelf",
       "Rainy Afternoon In",

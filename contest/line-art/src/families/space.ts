@@ -4,7 +4,7 @@ import { points } from "../points.ts";
 import { bezier, joined, mirroredOutline, smooth } from "../curves.ts";
 import { polar, transformed, type Outline } from "../geometry.ts";
 import type { PageWords, Studio } from "../painter.ts";
-import { tell } from "../words.ts";
+import { describeScene } from "../words.ts";
 import { drawPatterned, type Pattern } from "../patterns.ts";
 import type { Random } from "@contest/rules/random";
 import { scatterDiscs, type Disc } from "../scatter.ts";
@@ -67,7 +67,7 @@ function drawSpace(studio: Studio, hero: SpaceHero): PageWords {
         (one) => drawRocket(one, random, grain, rich),
       );
   });
-  return tell(studio, {
+  return describeScene(studio, {
     ...heroWords[hero],
     suggestions: [
       "Nobody has been there, so every color is correct.",

@@ -5,7 +5,7 @@ import { boxOf, type Box } from "../geometry.ts";
 import { drawFrame } from "../frame.ts";
 import { drawTownHouse, gableKinds, type GableKind } from "../houses.ts";
 import type { PageWords, Studio } from "../painter.ts";
-import { tell, variantOf } from "../words.ts";
+import { describeScene, variantOf } from "../words.ts";
 import { drawPatterned } from "../patterns.ts";
 import type { Random } from "@contest/rules/random";
 import { circle, rectangle } from "../shapes.ts";
@@ -168,7 +168,7 @@ function streetWords(studio: Studio, ground: Ground, night: boolean): PageWords 
     cobbles: "along a cobbled street with trees",
     garden: "behind a row of garden trees",
   }[ground];
-  return tell(studio, {
+  return describeScene(studio, {
     titles: streetTitles[ground === "canal" ? "canal" : "lane"],
     scene: `${houses} ${where}${night ? " under the moon" : ""}.`,
     suggestions: [

@@ -5,7 +5,7 @@ import { type Box } from "../geometry.ts";
 import { drawFlower, flowerKinds } from "../flowers.ts";
 import { drawCup, drawFruitBowl, drawTeapot, type Brush } from "../household.ts";
 import type { Painter, Studio } from "../painter.ts";
-import { tell } from "../words.ts";
+import { describeScene } from "../words.ts";
 import { drawPatterned } from "../patterns.ts";
 import type { Random } from "@contest/rules/random";
 import { circle, rectangle } from "../shapes.ts";
@@ -39,7 +39,7 @@ export const drawTeatime: Painter = (studio) => {
     );
   });
   const cake = ["a tall iced cake", "a cake of two tiers", "a cake of three tiers"][tiers - 1];
-  return tell(studio, {
+  return describeScene(studio, {
     titles: [
       "Cake at Four",
       "Save Me the Corner Piece",

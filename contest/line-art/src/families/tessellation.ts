@@ -2,7 +2,7 @@
 import { boxOf } from "../geometry.ts";
 import { drawFrame } from "../frame.ts";
 import type { PageWords, Painter, Studio } from "../painter.ts";
-import { tell } from "../words.ts";
+import { describeScene } from "../words.ts";
 import { drawStainedGlass } from "./tessellation-glass.ts";
 import { drawPaisley } from "./tessellation-paisley.ts";
 import { drawInterlockingCats } from "./tessellation-cats.ts";
@@ -38,7 +38,7 @@ export const tessellationScenes = Object.fromEntries(
 function drawTessellation(studio: Studio, subject: TessellationSubject): PageWords {
   const panel = drawFrame(studio, "rectangle");
   subjects[subject](studio, { panel, box: boxOf(panel), random: studio.random.fork(subject) });
-  return tell(studio, { ...subjectWords[subject], suggestions });
+  return describeScene(studio, { ...subjectWords[subject], suggestions });
 }
 
 const subjectWords: Record<TessellationSubject, { titles: readonly string[]; scene: string }> = {

@@ -4,7 +4,7 @@ import { points } from "../points.ts";
 import { evenly, joined, smooth, smoothClosed } from "../curves.ts";
 import { drawJellyfish, drawOctopus, drawSeahorse } from "../creatures/reef.ts";
 import type { PageWords, Studio } from "../painter.ts";
-import { tell } from "../words.ts";
+import { describeScene } from "../words.ts";
 import { drawPatterned } from "../patterns.ts";
 import { radialCells } from "../radial.ts";
 import type { Random } from "@contest/rules/random";
@@ -140,7 +140,7 @@ function drawShell(sheet: Sheet, size: number, rich: boolean): void {
 }
 
 function underwaterWords(studio: Studio, guest: GuestName): PageWords {
-  return tell(studio, {
+  return describeScene(studio, {
     titles: guestTitles[guest],
     scene: `${guest === "octopus" ? "An" : "A"} ${guest} drifts over the reef among corals, seaweed and small fish.`,
     suggestions: [

@@ -172,7 +172,7 @@ const verifyUrl = (url: string, session: string) =>
   `${url}/api/stripe/verify-session?sessionId=${session}&userId=${month.userId}`;
 
 /** Sends four at a time, as events and users would. Stops when the site is gone, and returns what is left. */
-async function tellAll(
+async function deliverAll(
   url: string,
   order: Delivery[],
   afterEach: (left: number) => void = () => undefined,
@@ -206,17 +206,17 @@ function startProcess() {
 }
 
 /** Sends events to a site that is killed in the middle, and those without a response to the next one that starts. */
-async function tellToTheKilled(order: Delivery[]): Promise<void> {
+async function deliverDespiteKill(order: Delivery[]): Promise<void> {
   const killed = await startProcess();
   const moment = Math.floor(order.length / 2);
-  const left = await tellAll(killed.url, order, (remaining) => {
+  const left = await deliverAll(killed.url, order, (remaining) => {
     if (remaining === moment) killed.child.kill("SIGKILL");
   });
   await ended(killed.child);
   // Jobs of a dead process are released after some seconds, which this skips.
   await site.pool.query("update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'");
   const next = await startProcess();
-  expect(await tellAll(next.url, left)).toEqual([]);
+  expect(await deliverAll(next.url, left)).toEqual([]);
   await receivedEventsSettled(site);
   next.child.kill("SIGTERM");
   await ended(next.child);
@@ -228,8 +228,8 @@ test.each(PARTS)(
     for (let seed = first; seed < first + Math.min(ORDERS, IN_A_PART); seed += 1) {
       await forget();
       const order = anyOrder(seed);
-      if (seed % KILL_EVERY === 0) await tellToTheKilled(order);
-      else await tellAll(site.url, order);
+      if (seed % KILL_EVERY === 0) await deliverDespiteKill(order);
+      else await deliverAll(site.url, order);
       await receivedEventsSettled(site);
       expect({ seed, ...(await outcome()) }).toEqual({ seed, ...OUTCOME });
       expect(await creditDifferences(site.pool)).toEqual([]);

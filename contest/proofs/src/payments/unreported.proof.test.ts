@@ -61,7 +61,7 @@ async function liveThroughAMonth(seed: number): Promise<void> {
   let last: string | undefined;
 
   /** Delivers some of the events, up to three times each; the others wait. */
-  const tellSome = async (everything = false) => {
+  const deliverSome = async (everything = false) => {
     const news: Stripe.Event[] = [];
     for await (const event of stripe.events.list({ limit: 100, ...(last && { ending_before: last }) }))
       news.push(event);
@@ -75,7 +75,7 @@ async function liveThroughAMonth(seed: number): Promise<void> {
   };
   const verifySometimes = async (sessionId: string) => {
     if (chance() === 0) await payer.verify(sessionId);
-    await tellSome();
+    await deliverSome();
   };
 
   await payer.spendFreeCredits();
@@ -84,19 +84,19 @@ async function liveThroughAMonth(seed: number): Promise<void> {
     await verifySometimes(opened.body.sessionId);
   }
   await payer.pay(await payer.choose("pro"), FAILING_LATER_CARD);
-  await tellSome();
+  await deliverSome();
   await site.sandbox.advanceClock(31 * DAY);
-  await tellSome();
+  await deliverSome();
   const customer = await customerOf(payer.userId);
   const [open] = (await stripe.invoices.list({ customer, status: "open" })).data;
   await typeCard(open?.hosted_invoice_url ?? "");
-  await tellSome();
+  await deliverSome();
   const [paid] = (await stripe.charges.list({ customer, limit: 1 })).data;
   await stripe.refunds.create({ charge: paid?.id ?? "", amount: 500 });
-  await tellSome();
+  await deliverSome();
   const [live] = (await stripe.subscriptions.list({ customer, status: "active" })).data;
   await stripe.subscriptions.update(live?.id ?? "", { cancel_at_period_end: true });
-  await tellSome(true);
+  await deliverSome(true);
   await receivedEventsSettled(site);
 
   const { subscription, history } = payer;

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const choose = (submissionId: string) => admin.browser.put("/api/admin/spotlight", { submissionId });
 const shown = async () => (await site.browser().get("/api/spotlight")).body.spotlight;
-const say = ({ browser }: SignedIn, words: string) => browser.put("/api/spotlight/words", { words });
+const setWords = ({ browser }: SignedIn, words: string) => browser.put("/api/spotlight/words", { words });
 
 test("the owner chooses among works of members with the plan, and the artist is told and can say something", async () => {
   const { rows } = (await admin.browser.get("/api/admin/spotlight/candidates")).body;
@@ -40,9 +40,9 @@ test("the owner chooses among works of members with the plan, and the artist is 
   expect(await shown()).toMatchObject({ userId: pro.user._id, words: "", submission: { id: works.pro } });
   const { rows: notices } = await site.pool.query("select title from notices where user_id = $1", [pro.user._id]);
   expect(notices).toEqual([{ title: "You’re in the spotlight!" }]);
-  expect((await say(pro, "I paint at night.")).status).toBe(200);
-  expect((await say(other, "Me too!")).status).toBe(403);
-  expect((await say(pro, "x".repeat(401))).status).toBe(400);
+  expect((await setWords(pro, "I paint at night.")).status).toBe(200);
+  expect((await setWords(other, "Me too!")).status).toBe(403);
+  expect((await setWords(pro, "x".repeat(401))).status).toBe(400);
   expect((await shown()).words).toBe("I paint at night.");
   expect((await pro.browser.get(`/api/users/${pro.user._id}/export`)).body.spotlights).toMatchObject([
     { submission: works.pro, words: "I paint at night." },

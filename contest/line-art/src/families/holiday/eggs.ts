@@ -7,7 +7,7 @@ import { points } from "../../points.ts";
 import type { Random } from "@contest/rules/random";
 import { roundedRectangle } from "../../shapes.ts";
 import type { Sheet } from "../../sheet.ts";
-import { tell } from "../../words.ts";
+import { describeScene } from "../../words.ts";
 import { allPatterns } from "../../patterns.ts";
 
 export function drawEggs(studio: Studio): PageWords {
@@ -73,7 +73,7 @@ export function drawEggs(studio: Studio): PageWords {
       drawSmallBird(one, 76, isRich),
     );
   });
-  return tell(studio, {
+  return describeScene(studio, {
     titles: [
       "A Basket of Eggs",
       "Painted This Morning",

@@ -8,7 +8,7 @@ import { scatterDiscs } from "../../scatter.ts";
 import { circle, petal, rectangle, softStar } from "../../shapes.ts";
 import type { Sheet } from "../../sheet.ts";
 import { drawStar } from "../../sky.ts";
-import { tell } from "../../words.ts";
+import { describeScene } from "../../words.ts";
 
 export function drawFireworks(studio: Studio): PageWords {
   const { sheet, difficulty, grain, many } = studio;
@@ -58,7 +58,7 @@ export function drawFireworks(studio: Studio): PageWords {
       scene.add("water", [...crest, [box.right + 30, box.bottom + 9], [box.left - 30, box.bottom + 9]]);
     }
   });
-  return tell(studio, {
+  return describeScene(studio, {
     titles: [
       "Everybody Look Up",
       "The Sky in Bloom",

@@ -10,7 +10,7 @@ import type { Random } from "@contest/rules/random";
 import { scatterDiscs } from "../../scatter.ts";
 import { circle, ellipse, petal, rectangle, scalloped } from "../../shapes.ts";
 import type { Sheet } from "../../sheet.ts";
-import { tell } from "../../words.ts";
+import { describeScene } from "../../words.ts";
 import { drawPumpkin } from "../../pumpkin.ts";
 
 export function drawHarvest(studio: Studio): PageWords {
@@ -52,7 +52,7 @@ export function drawHarvest(studio: Studio): PageWords {
     );
     for (const { x, y, radius } of apples) scene.whole({ x, y }, (one) => drawApple(one, radius * 0.9));
   });
-  return tell(studio, {
+  return describeScene(studio, {
     titles: [
       "A Table to Be Thankful At",
       "Pie for Everyone",

@@ -7,7 +7,7 @@ import type { Random } from "@contest/rules/random";
 import { scatterDiscs } from "../../scatter.ts";
 import { heart } from "../../shapes.ts";
 import type { Sheet } from "../../sheet.ts";
-import { tell } from "../../words.ts";
+import { describeScene } from "../../words.ts";
 import { allPatterns } from "../../patterns.ts";
 
 export function drawHearts(studio: Studio): PageWords {
@@ -33,7 +33,7 @@ export function drawHearts(studio: Studio): PageWords {
       });
     scene.thing("heart", middle, (one) => drawHeart(one, random, 220, grain, true));
   });
-  return tell(studio, {
+  return describeScene(studio, {
     titles: [
       "For You",
       "Hearts at Every Size",

@@ -8,7 +8,7 @@ import { points } from "../../points.ts";
 import { scatterDiscs } from "../../scatter.ts";
 import { circle, ellipse } from "../../shapes.ts";
 import type { Sheet } from "../../sheet.ts";
-import { tell } from "../../words.ts";
+import { describeScene } from "../../words.ts";
 import { drawPumpkin } from "../../pumpkin.ts";
 
 export function drawPumpkins(studio: Studio): PageWords {
@@ -54,7 +54,7 @@ export function drawPumpkins(studio: Studio): PageWords {
       drawSleepingCat({ sheet: one, random, grain, rich: isRich }, 190),
     );
   });
-  return tell(studio, {
+  return describeScene(studio, {
     titles: [
       "The Pumpkin Grins",
       "Bats before Bedtime",

@@ -10,7 +10,7 @@ import { archway, circle, rectangle, roundedRectangle, scalloped, star } from ".
 import type { Sheet } from "../../sheet.ts";
 import { drawMoon } from "../../sky.ts";
 import { drawTree } from "../../trees.ts";
-import { tell } from "../../words.ts";
+import { describeScene } from "../../words.ts";
 import { drawSnowman } from "../../snowman.ts";
 
 export function drawSnowVillage(studio: Studio): PageWords {
@@ -63,7 +63,7 @@ export function drawSnowVillage(studio: Studio): PageWords {
     scene.thing("snowman", { x: box.left + width * 0.24, y: box.bottom - 30 }, drawSnowman);
     scene.placed({ x: box.left + width * 0.72, y: box.bottom - 40 }, (one) => drawSled(one, isRich));
   });
-  return tell(studio, {
+  return describeScene(studio, {
     titles: [
       "The Longest Night",
       "Snow on the Village",

@@ -7,7 +7,7 @@ import { points } from "../../points.ts";
 import type { Random } from "@contest/rules/random";
 import { circle, petal, rectangle, star } from "../../shapes.ts";
 import type { Sheet } from "../../sheet.ts";
-import { tell } from "../../words.ts";
+import { describeScene } from "../../words.ts";
 import { allPatterns } from "../../patterns.ts";
 
 export function drawWinterTree(studio: Studio): PageWords {
@@ -34,7 +34,7 @@ export function drawWinterTree(studio: Studio): PageWords {
       );
     }
   });
-  return tell(studio, {
+  return describeScene(studio, {
     titles: [
       "The Tree Is Up",
       "Don't Shake the Boxes",
