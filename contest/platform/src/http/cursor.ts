@@ -8,6 +8,11 @@ export const CursorTime = z.iso.datetime().refine((text) => !text.startsWith("00
 /** A number that fits into an `integer` column, and its negation, too, which descending orders compare. */
 export const CursorInteger = z.int().min(-2_147_483_647).max(2_147_483_647);
 
+/** A place in a list whose newest entries come first: the time and the id of its last entry. */
+export const NewestCursor = z.tuple([CursorTime, z.uuid()]);
+/** Before the newest entry of such a list. */
+export const NEWEST = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
+
 export function writeCursor(place: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(place)).toString("base64url");
 }

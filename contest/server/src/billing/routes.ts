@@ -1,8 +1,7 @@
 import { type Invoice, openBillingPortal, readBillingHistory, retryPayment } from "@contest/contract/billing";
 import { TIERS } from "@contest/rules/subscriptions/plans";
-import { z } from "zod";
 import type { Pool } from "@contest/database/pool";
-import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { NEWEST, NewestCursor, readCursor, writeCursor } from "@contest/platform/http/cursor";
 import { ownOnly } from "@contest/platform/http/member";
 import { notFound, Problem } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
@@ -16,15 +15,12 @@ import { settle } from "../settlement/settling.ts";
 import type { PaymentRow } from "../settlement/sql.ts";
 import * as sql from "./sql.ts";
 
-const Cursor = z.tuple([CursorTime, z.uuid()]);
-const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
-
 export function serveBilling(serve: Serve, services: Services): void {
   const { pool, provider, siteUrl } = services;
 
   serve(readBillingHistory, async ({ query, member }) => {
     ownOnly(member, query.user_id);
-    const [place, id] = readCursor(query.cursor, Cursor) ?? BEGINNING;
+    const [place, id] = readCursor(query.cursor, NewestCursor) ?? NEWEST;
     const rows = await sql.paymentsOfUser(pool, { userId: query.user_id, place, id, limit: query.limit });
     const [totals] = await sql.totalsOfUser(pool, [query.user_id]);
     const last = rows.at(-1);
@@ -65,7 +61,7 @@ export function serveBilling(serve: Serve, services: Services): void {
 }
 
 export async function paymentData(pool: Pool, userId: string) {
-  const [place, id] = BEGINNING;
+  const [place, id] = NEWEST;
   const rows = await sql.paymentsOfUser(pool, { userId, place, id, limit: 10_000 });
   return { payments: rows.map(invoice) };
 }

@@ -2,8 +2,7 @@
 import { addClassWork, listClassWorks, removeClassWork, submitClassWorks } from "@contest/contract/classrooms";
 import { CLASS_WORKS_MAX } from "@contest/rules/classrooms/classes";
 import type { ChildAgeGroup } from "@contest/rules/families/children";
-import { z } from "zod";
-import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { NEWEST, NewestCursor, readCursor, writeCursor } from "@contest/platform/http/cursor";
 import { notFound, Problem } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
 import { responsiveImage } from "../image-urls/responsive-image.ts";
@@ -24,9 +23,6 @@ export type SubmitForClass = (work: {
   requestId: string;
 }) => Promise<string>;
 
-const Cursor = z.tuple([CursorTime, z.uuid()]);
-const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
-
 interface Dependencies {
   findImage: FindImage;
   submitForClass: SubmitForClass;
@@ -40,7 +36,7 @@ export function serveClassWorks(serve: Serve, { pool }: Services, { findImage, s
   }
 
   serve(listClassWorks, async ({ query, member }) => {
-    const [place, id] = readCursor(query.cursor, Cursor) ?? BEGINNING;
+    const [place, id] = readCursor(query.cursor, NewestCursor) ?? NEWEST;
     const rows = await sql.listWorks(pool, { userId: member.id, place, id, limit: query.limit });
     const last = rows.at(-1);
     return {

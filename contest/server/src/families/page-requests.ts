@@ -9,10 +9,9 @@ import {
 import { transaction } from "@contest/database/pool";
 import { WAITING_MAX } from "@contest/rules/families/children";
 import type { ChildAgeGroup } from "@contest/rules/families/children";
-import { z } from "zod";
 import { childView, findChild } from "../children/children.ts";
 import { queueEmail } from "@contest/platform/email/outbox";
-import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { NEWEST, NewestCursor, readCursor, writeCursor } from "@contest/platform/http/cursor";
 import { forbidden, notFound, Problem } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
 import { responsiveImage } from "../image-urls/responsive-image.ts";
@@ -34,9 +33,6 @@ export type SubmitForChild = (work: {
   imageId: string;
   requestId: string;
 }) => Promise<string>;
-
-const Cursor = z.tuple([CursorTime, z.uuid()]);
-const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
 
 interface Dependencies {
   paint: Paint;
@@ -94,7 +90,7 @@ export function servePageRequests(serve: Serve, services: Services, { paint, sub
   });
 
   serve(listPageRequests, async ({ query, member }) => {
-    const [place, id] = readCursor(query.cursor, Cursor) ?? BEGINNING;
+    const [place, id] = readCursor(query.cursor, NewestCursor) ?? NEWEST;
     const rows = await sql.waitingRequests(pool, { userId: member.id, place, id, limit: query.limit });
     const last = rows.at(-1);
     return {

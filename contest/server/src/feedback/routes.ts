@@ -8,11 +8,10 @@ import {
   readFeedback,
 } from "@contest/contract/feedback";
 import { FEEDBACK_DAYS, FEEDBACK_WAITING_MAX } from "@contest/rules/feedback/limits";
-import { z } from "zod";
 import { type Pool, transaction } from "@contest/database/pool";
 import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
 import { queueEmail } from "@contest/platform/email/outbox";
-import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { NewestCursor, readCursor, writeCursor } from "@contest/platform/http/cursor";
 import { serveList } from "@contest/platform/http/list";
 import { notFound, Problem } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
@@ -21,7 +20,6 @@ import type { Services } from "../services.ts";
 import { feedbackEmail } from "./emails.ts";
 import * as sql from "./sql.ts";
 
-const Cursor = z.tuple([CursorTime, z.uuid()]);
 const OLDEST = ["-infinity", "00000000-0000-0000-0000-000000000000"] as const;
 const LATEST = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
 
@@ -53,7 +51,7 @@ export function serveFeedback(serve: Serve, { pool, siteUrl }: Services): void {
 
   serveList(serve, listFeedback, async ({ state, cursor, limit }) => {
     const isWaiting = state === "waiting";
-    const place = readCursor(cursor, Cursor) ?? (isWaiting ? OLDEST : LATEST);
+    const place = readCursor(cursor, NewestCursor) ?? (isWaiting ? OLDEST : LATEST);
     const rows = await (isWaiting ? sql.waitingFeedback : sql.answeredFeedback)(pool, [...place, limit]);
     const last = rows.at(-1);
     const moment = last && (isWaiting ? last.asked_at : (last.answered_at ?? last.asked_at));

@@ -1,10 +1,9 @@
 import { type GiftCode, listGiftCodes, redeemGiftCode } from "@contest/contract/gifts";
 import { GIFTS } from "@contest/rules/gifts/catalog";
 import { readCode } from "@contest/rules/gifts/codes";
-import { z } from "zod";
 import { currentSubscription, withAccount } from "../credits/credits.ts";
 import type { Pool } from "@contest/database/pool";
-import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { NEWEST, NewestCursor, readCursor, writeCursor } from "@contest/platform/http/cursor";
 import { ownOnly } from "@contest/platform/http/member";
 import type { Serve } from "@contest/platform/http/serve";
 import { consumeRateLimits, networkGroup } from "@contest/platform/rate-limits/rate-limits";
@@ -12,13 +11,10 @@ import type { Services } from "../services.ts";
 import { type GiftCodeRow, redeem } from "../gift-codes/redeem.ts";
 import * as sql from "./sql.ts";
 
-const Cursor = z.tuple([CursorTime, z.uuid()]);
-const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
-
 export function serveGifts(serve: Serve, { pool }: Services): void {
   serve(listGiftCodes, async ({ query, member }) => {
     ownOnly(member, query.userId);
-    const [place, id] = readCursor(query.cursor, Cursor) ?? BEGINNING;
+    const [place, id] = readCursor(query.cursor, NewestCursor) ?? NEWEST;
     const rows = await sql.codesOfBuyer(pool, { userId: query.userId, place, id, limit: query.limit });
     const last = rows.at(-1);
     return {
@@ -40,7 +36,7 @@ export function serveGifts(serve: Serve, { pool }: Services): void {
 }
 
 export async function giftData(pool: Pool, userId: string) {
-  const [place, id] = BEGINNING;
+  const [place, id] = NEWEST;
   const rows = await sql.codesOfBuyer(pool, { userId, place, id, limit: 10_000 });
   return { giftCodes: rows.map(giftCode) };
 }

@@ -15,12 +15,11 @@ import {
 import { type Pool, type Queryable, transaction } from "@contest/database/pool";
 import { drawChosen, propose } from "@contest/line-art/draw-day";
 import { REQUEST_DAYS } from "@contest/rules/line-art-requests/limits";
-import { z } from "zod";
 import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
 import { runExclusive } from "../credits/run-exclusive.ts";
 import { queueEmail } from "@contest/platform/email/outbox";
 import type { EmailContent } from "@contest/platform/email/write-email";
-import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { NewestCursor, readCursor, writeCursor } from "@contest/platform/http/cursor";
 import { serveList } from "@contest/platform/http/list";
 import { notFound, Problem } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
@@ -30,7 +29,6 @@ import type { Services } from "../services.ts";
 import { declinedEmail, pageSentEmail } from "./emails.ts";
 import * as sql from "./sql.ts";
 
-const Cursor = z.tuple([CursorTime, z.uuid()]);
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const OLDEST = ["-infinity", "00000000-0000-0000-0000-000000000000"] as const;
 const LATEST = ["infinity", LAST_ID] as const;
@@ -63,7 +61,7 @@ export function serveLineArtRequests(serve: Serve, { pool, storage, siteUrl }: S
 
   serveList(serve, listLineArtRequests, async ({ state, cursor, limit }) => {
     const isWaiting = state === "waiting";
-    const place = readCursor(cursor, Cursor) ?? (isWaiting ? OLDEST : LATEST);
+    const place = readCursor(cursor, NewestCursor) ?? (isWaiting ? OLDEST : LATEST);
     const rows = await (isWaiting ? sql.waitingRequests : sql.answeredRequests)(pool, [...place, limit]);
     const last = rows.at(-1);
     return {

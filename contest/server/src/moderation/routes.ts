@@ -13,7 +13,7 @@ import {
 import { z } from "zod";
 import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
 import { type Queryable, transaction } from "@contest/database/pool";
-import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { CursorTime, NewestCursor, readCursor, writeCursor } from "@contest/platform/http/cursor";
 import { serveList } from "@contest/platform/http/list";
 import { notFound } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
@@ -22,7 +22,6 @@ import { responsiveImage } from "../image-urls/responsive-image.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
-const Cursor = z.tuple([CursorTime, z.uuid()]);
 const WaitingCursor = z.tuple([z.enum(["held", "submitted"]), CursorTime, z.uuid()]);
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
@@ -39,7 +38,7 @@ export function serveModeration(serve: Serve, services: Services): void {
   serveList(serve, listReviews, async ({ queue, cursor, limit }) => {
     if (queue === "waiting") return waitingPage(cursor, limit);
     const { find, start, by } = QUEUES[queue];
-    const rows = await find(pool, [...(readCursor(cursor, Cursor) ?? start), limit]);
+    const rows = await find(pool, [...(readCursor(cursor, NewestCursor) ?? start), limit]);
     const last = rows.at(-1);
     return {
       rows: rows.map(view),

@@ -2,8 +2,7 @@
 import { deleteSketch, listSketches, readSketch, saveSketch, type Sketch } from "@contest/contract/paintings";
 import type { Pool } from "@contest/database/pool";
 import { isLog } from "@contest/painting/operations";
-import { z } from "zod";
-import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { NEWEST, NewestCursor, readCursor, writeCursor } from "@contest/platform/http/cursor";
 import { notFound, Problem } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
 import { fileAddress } from "../line-art-files/line-art-files.ts";
@@ -15,12 +14,9 @@ import * as sql from "./sql.ts";
 const SKETCHES_MAX = 2000;
 const BYTES_MAX = 100_000_000;
 
-const Cursor = z.tuple([CursorTime, z.uuid()]);
-const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
-
 export function serveSketchbook(serve: Serve, { pool }: Services): void {
   serve(listSketches, async ({ query, member }) => {
-    const [place, id] = readCursor(query.cursor, Cursor) ?? BEGINNING;
+    const [place, id] = readCursor(query.cursor, NewestCursor) ?? NEWEST;
     const contestId = query.contest_id ?? null;
     const rows = await sql.listSketches(pool, { userId: member.id, contestId, place, id, limit: query.limit });
     const last = rows.at(-1);

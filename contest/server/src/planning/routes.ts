@@ -10,10 +10,9 @@ import {
 } from "@contest/contract/planning";
 import { contestStatus } from "@contest/rules/contests/clock";
 import { isFixed, PLAN_FIELDS, explainFixed } from "@contest/rules/planning/plan-fields";
-import { z } from "zod";
 import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
 import { type Queryable, transaction } from "@contest/database/pool";
-import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { NEWEST, NewestCursor, readCursor, writeCursor } from "@contest/platform/http/cursor";
 import { serveList } from "@contest/platform/http/list";
 import { notFound, Problem } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
@@ -23,13 +22,11 @@ import { fileAddress } from "../line-art-files/line-art-files.ts";
 import * as sql from "./sql.ts";
 import { lockCalendar } from "../contest-calendar/lock-calendar.ts";
 
-const Cursor = z.tuple([CursorTime, z.uuid()]);
-const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
 const HOUR_MS = 60 * 60 * 1000;
 
 export function servePlanning(serve: Serve, { pool }: Services): void {
   serveList(serve, listContests, async ({ month, cursor, limit }) => {
-    const [place, id] = readCursor(cursor, Cursor) ?? BEGINNING;
+    const [place, id] = readCursor(cursor, NewestCursor) ?? NEWEST;
     const rows = await sql.listPlans(pool, { place, id, limit, ...spanOf(month) });
     const last = rows.at(-1);
     return {

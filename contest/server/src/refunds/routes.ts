@@ -4,7 +4,7 @@ import { z } from "zod";
 import { Stripe } from "stripe";
 import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
 import { transaction } from "@contest/database/pool";
-import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { NEWEST, NewestCursor, readCursor, writeCursor } from "@contest/platform/http/cursor";
 import { serveList } from "@contest/platform/http/list";
 import { notFound, Problem } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
@@ -14,14 +14,11 @@ import { settleRefund } from "../settlement/settle-refund.ts";
 import { settle } from "../settlement/settling.ts";
 import * as sql from "./sql.ts";
 
-const Cursor = z.tuple([CursorTime, z.uuid()]);
-const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
-
 export function serveRefunds(serve: Serve, services: Services): void {
   const { pool, log } = services;
 
   serveList(serve, listPayments, async ({ status, userId, cursor, limit }) => {
-    const [place, id] = readCursor(cursor, Cursor) ?? BEGINNING;
+    const [place, id] = readCursor(cursor, NewestCursor) ?? NEWEST;
     const page = { place, id, limit };
     const rows = await find();
     const last = rows.at(-1);

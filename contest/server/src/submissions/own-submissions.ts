@@ -1,17 +1,13 @@
 import { listOwnSubmissions } from "@contest/contract/submissions";
-import { z } from "zod";
-import { CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
+import { NEWEST, NewestCursor, readCursor, writeCursor } from "@contest/platform/http/cursor";
 import type { Serve } from "@contest/platform/http/serve";
 import type { Services } from "../services.ts";
 import * as sql from "../submission-lists/sql.ts";
 import { submissionView } from "../submission-lists/view.ts";
 
-const Cursor = z.tuple([CursorTime, z.uuid()]);
-const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
-
 export function serveOwnSubmissions(serve: Serve, { pool }: Services): void {
   serve(listOwnSubmissions, async ({ params, query }) => {
-    const [createdAt, id] = readCursor(query.cursor, Cursor) ?? BEGINNING;
+    const [createdAt, id] = readCursor(query.cursor, NewestCursor) ?? NEWEST;
     const rows = await sql.ownSubmissions(pool, { createdAt, id, limit: query.limit, userId: params.id });
     const last = rows.at(-1);
     return {

@@ -9,7 +9,7 @@ import { Skeleton } from "../design/skeleton.tsx";
 import { PageTitle } from "../design/page-title.tsx";
 import { useSession } from "../session/session.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { NotFoundPage } from "./screens.tsx";
+import { NotFoundPage } from "./lazy-not-found-page.tsx";
 
 const AREAS: Record<AdminPath, LazyExoticComponent<ComponentType>> = {
   "/admin": area(() => import("../admin/dashboard/dashboard-area.tsx").then((file) => file.DashboardArea)),

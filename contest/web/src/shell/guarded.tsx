@@ -4,7 +4,8 @@ import { Spinner } from "../design/spinner.tsx";
 import { LoadFailed } from "../design/load-failed.tsx";
 import { refreshSession, useSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
-import { NotFoundPage, type Screen } from "./screens.tsx";
+import { NotFoundPage } from "./lazy-not-found-page.tsx";
+import type { Screen } from "./screens.tsx";
 
 interface GuardedProps {
   guard: Screen["guard"];

@@ -93,10 +93,6 @@ export async function preloadPage(path: string): Promise<void> {
   await known[matchPath("/admin/*", path) ? "/admin" : path]?.preload();
 }
 
-export const NotFoundPage = lazy(() =>
-  import("../design/not-found-page.tsx").then((file) => ({ default: file.NotFoundPage })),
-);
-
 /** A page whose code is already loaded is rendered at once; otherwise it suspends. */
 function screen(load: () => Promise<ComponentType>, guard: Guard = "anyone"): Screen {
   let Loaded: ComponentType | undefined;
