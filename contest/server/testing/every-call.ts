@@ -572,15 +572,15 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
     "GET /api/admin/line-art-requests": { gets: ADMINISTRATORS() },
     "GET /api/admin/line-art-requests/:id/proposal": {
       gets: ADMINISTRATORS(),
-      fill: async (own) => ({ ...(await withLineArtRequest(own)), query: { number: "0" } }),
+      fill: async () => ({ ...(await withLineArtRequest()), query: { number: "0" } }),
     },
     "POST /api/admin/line-art-requests/:id/page": {
       gets: ADMINISTRATORS(204),
-      fill: async (own) => ({ ...(await withLineArtRequest(own)), body: { number: 0 } }),
+      fill: async () => ({ ...(await withLineArtRequest()), body: { number: 0 } }),
     },
     "POST /api/admin/line-art-requests/:id/decline": {
       gets: ADMINISTRATORS(204),
-      fill: async (own) => ({ ...(await withLineArtRequest(own)), body: { reason: "We cannot draw this." } }),
+      fill: async () => ({ ...(await withLineArtRequest()), body: { reason: "We cannot draw this." } }),
     },
     "GET /api/spotlight": { gets: ALL(200) },
     // Nobody is in the spotlight.
@@ -614,8 +614,8 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
     return { params: { id: await make.submission(own) } };
   }
 
-  async function withLineArtRequest(own: Person) {
-    return { params: { id: await make.lineArtRequest(own) } };
+  async function withLineArtRequest() {
+    return { params: { id: await make.lineArtRequest() } };
   }
 
   async function withSticker(own: Person) {

@@ -41,8 +41,12 @@ const WITH_A_SECRET = new Set([
 
 /** Generating line art takes seconds for every valid request, so only invalid ones are sent. */
 const ONLY_REFUSED = new Set(["POST /api/admin/line-art"]);
-/** A preview takes a good part of a second. */
-const SELDOM = new Set(["GET /api/admin/line-art/proposal"]);
+/** Drawing a preview or a page takes a good part of a second. */
+const SELDOM = new Set([
+  "GET /api/admin/line-art/proposal",
+  "GET /api/admin/line-art-requests/:id/proposal",
+  "POST /api/admin/line-art-requests/:id/page",
+]);
 
 test(
   `${REQUESTS} valid, mutated and hostile requests never give a 500, and change nothing they should not (seed ${SEED})`,
@@ -136,6 +140,12 @@ async function createMembers(): Promise<Members> {
     await make.person("suspended"),
     await make.person("administrator"),
   ];
+  // Enough for every request of a round that spends one.
+  await site.pool.query(
+    `insert into credit_grants (user_id, reason, source, granted, remaining)
+     values ($1, 'example', 'fuzzing', 1000, 1000)`,
+    [owner.id],
+  );
   return { owner, stranger, suspended, administrator };
 }
 

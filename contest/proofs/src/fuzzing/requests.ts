@@ -30,6 +30,8 @@ export interface Ingredients {
 
 export function makeRequest(kind: Kind, { call, filled, ids, random }: Ingredients): RawRequest {
   const parts = withCursor(kind, partsOf(kind, { call, filled, ids, random }), { call, ids, random });
+  // Requests that change something must be JSON, even if they have nothing to say.
+  if (kind === "valid" && call.method !== "GET") parts.body ??= {};
   const request: RawRequest = {
     kind,
     method: call.method,
