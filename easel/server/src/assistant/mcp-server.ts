@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { BREAKPOINTS } from "@easel/protocol/constants";
 import type { ProjectComponent } from "@easel/protocol/insertable";
 import type { TokensResponse } from "@easel/protocol/design";
-import type { Lookups } from "@easel/protocol/lookups";
+import type { TreeElement, TreeElementLookup } from "@easel/protocol/lookups";
 import type { Page } from "@easel/protocol/pages";
 import { Refusal } from "@easel/protocol/refusals";
 import type { ChangeResponse } from "@easel/protocol/requests";
@@ -13,13 +13,14 @@ import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { openForEditing } from "../files/app-files.ts";
 import type { Assistant } from "./assistant.ts";
-import type { HiddenPages, PageNode, View } from "./hidden-pages.ts";
+import type { HiddenPages, View } from "./hidden-pages.ts";
 
 export interface McpDependencies {
   readonly root: string;
   readonly assistant: Assistant;
   readonly hiddenPages: HiddenPages;
-  readonly elementOf: (id: string) => Lookups["treeElementLookup"][string] | undefined;
+  readonly elementOf: (id: string) => TreeElement | null | undefined;
+  readonly elements: () => TreeElementLookup;
   readonly pages: () => Promise<Page[]>;
   readonly components: () => Promise<ProjectComponent[]>;
   readonly tokens: () => Promise<TokensResponse["tokens"]>;
@@ -65,12 +66,9 @@ function createMcpServer(dependencies: McpDependencies): McpServer {
   return server;
 }
 
-function addReading(server: McpServer, { root, assistant, hiddenPages, elementOf, pages }: McpDependencies): void {
+function addReading(server: McpServer, dependencies: McpDependencies): void {
+  const { root, assistant, hiddenPages, elementOf, elements, pages } = dependencies;
   const readOnly = { annotations: { readOnlyHint: true } };
-  const placeOf = (of: string) => {
-    const element = elementOf(of);
-    return element ? `${element.filename}:${element.line ?? 1}` : null;
-  };
 
   server.registerTool(
     "list_pages",
@@ -90,17 +88,9 @@ function addReading(server: McpServer, { root, assistant, hiddenPages, elementOf
       },
     },
     async ({ cursor, limit, ...shown }) => {
-      const nodes = await hiddenPages.nodes(shown);
-      const lines: string[] = [];
-      let length = 0;
-      for (const node of nodes.slice(cursor, cursor + limit)) {
-        const line = lineOf(node);
-        length += line.length + 1;
-        if (length > MAX_CHARACTERS - 1_000) break;
-        lines.push(line);
-      }
+      const { lines, total } = await hiddenPages.readTree(shown, { cursor, limit, maxLength: MAX_CHARACTERS - 1_000 });
       const end = cursor + lines.length;
-      const next = end < nodes.length ? `\n(${nodes.length - end} more; next: ${end})` : "";
+      const next = end < total ? `\n(${total - end} more; next: ${end})` : "";
       return text(lines.join("\n") + next);
     },
   );
@@ -120,29 +110,19 @@ function addReading(server: McpServer, { root, assistant, hiddenPages, elementOf
       },
     },
     async ({ text: words, role, component, source, ...shown }) => {
-      const nodes = await hiddenPages.nodes(shown);
-      const found = nodes.filter((node, index) => {
-        const place = placeOf(node.id);
-        return (
-          (words === undefined || textIn(nodes, index).toLowerCase().includes(words.toLowerCase())) &&
-          (role === undefined || node.role === role) &&
-          (component === undefined || node.name === component) &&
-          (source === undefined || place === source || place?.startsWith(`${source}:`) === true)
-        );
-      });
-      // Of elements inside each other that all contain the words, the innermost one is meant.
-      const innermost = words === undefined || role || component || source ? found : withoutAncestors(nodes, found);
+      const ids = source === undefined ? undefined : idsAt(source, elements());
+      const { found, total } = await hiddenPages.find(shown, { text: words, role, component, ids }, MAX_FOUND);
       return json({
-        found: innermost.slice(0, MAX_FOUND).map((node) => ({
-          id: node.id,
-          occurrence: node.occurrence,
-          name: node.name,
-          role: node.role || undefined,
-          text: textIn(nodes, nodes.indexOf(node)).slice(0, 200) || undefined,
-          classes: node.classes || undefined,
-          source: placeOf(node.id),
+        found: found.map(({ id: of, occurrence: which, name, role: hasRole, text: contains, classes }) => ({
+          id: of,
+          occurrence: which,
+          name,
+          role: hasRole || undefined,
+          text: contains.slice(0, 200) || undefined,
+          classes: classes || undefined,
+          source: placeOf(elementOf(of)),
         })),
-        more: Math.max(0, innermost.length - MAX_FOUND),
+        more: total - found.length,
       });
     },
   );
@@ -285,6 +265,18 @@ function addResources(server: McpServer, { components, tokens }: McpDependencies
   }
 }
 
+/** The elements that are written in a file, or at a line of it. */
+function idsAt(source: string, elements: TreeElementLookup): string[] {
+  return Object.entries(elements).flatMap(([of, element]) => {
+    const place = placeOf(element);
+    return place === source || place?.startsWith(`${source}:`) ? [of] : [];
+  });
+}
+
+function placeOf(element: TreeElement | null | undefined): string | null {
+  return element ? `${element.filename}:${element.line ?? 1}` : null;
+}
+
 function changed({ name, filesChanged, idMap, activityId }: ChangeResponse): CallToolResult {
   if (activityId === null) return text("The source already had it, so nothing was changed.");
   return json({ done: name, files: filesChanged, newIds: Object.values(idMap) });
@@ -300,33 +292,4 @@ function json(value: unknown) {
 
 function image(data: string): { type: "image"; data: string; mimeType: string } {
   return { type: "image", data, mimeType: "image/png" };
-}
-
-function lineOf({ id: of, occurrence: which, depth, name, isComponent, text: words, classes }: PageNode): string {
-  const tag = isComponent ? `<${name}>` : name;
-  const parts = [tag, words && JSON.stringify(words), classes && `.${classes.split(" ").join(".")}`, of];
-  return " ".repeat(depth) + parts.filter(Boolean).join(" ") + (which > 0 ? ` (${which})` : "");
-}
-
-/** The text of a node and everything in it. */
-function textIn(nodes: readonly PageNode[], index: number): string {
-  const depth = nodes[index]?.depth ?? 0;
-  const words = [nodes[index]?.text ?? ""];
-  for (let at = index + 1; (nodes[at]?.depth ?? 0) > depth; at += 1) words.push(nodes[at]?.text ?? "");
-  return words
-    .filter((each, at) => each !== "" && each !== words[at - 1])
-    .join(" ")
-    .slice(0, 2_000);
-}
-
-function withoutAncestors(nodes: readonly PageNode[], found: readonly PageNode[]): PageNode[] {
-  const wanted = new Set(found);
-  return found.filter((node) => {
-    const index = nodes.indexOf(node);
-    for (let at = index + 1; (nodes[at]?.depth ?? 0) > node.depth; at += 1) {
-      const inner = nodes[at];
-      if (inner && wanted.has(inner)) return false;
-    }
-    return true;
-  });
 }
