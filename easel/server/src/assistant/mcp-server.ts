@@ -1,6 +1,7 @@
 /** The tools and resources of the Model Context Protocol, by which coding assistants see and edit the app. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BREAKPOINTS } from "@easel/protocol/constants";
+import type { SelectionBody } from "@easel/protocol/assistant";
 import type { ProjectComponent } from "@easel/protocol/insertable";
 import type { TokensResponse } from "@easel/protocol/design";
 import type { TreeElement, TreeElementLookup } from "@easel/protocol/lookups";
@@ -31,7 +32,7 @@ const MAX_CHARACTERS = 50_000;
 const MAX_FOUND = 50;
 const MAX_INPUT_ELEMENTS = 10_000;
 
-const INSTRUCTIONS = `Easel shows and edits the React app that is open in its dev server. An element is an element of the source, by its id ("tempo-…"); one that is rendered several times has occurrences, from 0. Changes are written to the source as the smallest edit, and the person can undo each of them. Prefer apply_change to editing files: ids and the undo history then stay correct. If a change is refused, the message says why, and nothing was written.`;
+const INSTRUCTIONS = `Easel shows and edits the React app that is open in its dev server. An element is an element of the source, by its id ("tempo-…"); one that is rendered several times has occurrences, from 0. Changes are written to the source as the smallest edit, and the person can undo each of them. Prefer apply_change to editing files: ids and the undo history then stay correct. If a change is refused, the message says why, and nothing was written. The person leaves notes in the studio: read them with read_notes.`;
 
 const path = z.string().max(2_000).describe("The path of the page, such as /pricing");
 const width = z.number().int().min(200).max(3_000).default(1_280).describe("The width of the page in pixels");
@@ -148,13 +149,25 @@ function addReading(server: McpServer, dependencies: McpDependencies): void {
     async () => {
       const { selection } = assistant;
       if (!selection || selection.ids.length === 0) return text("Nothing is selected in the studio.");
-      const shown: View = { path: selection.path, width: selection.width, theme: "light" };
+      return { content: await describe(selection) };
+    },
+  );
+
+  server.registerTool(
+    "read_notes",
+    {
+      ...readOnly,
+      description:
+        "What the person asks for in the studio: their words, with page, source, computed styles and a screenshot of the elements that they mean. Do what a note asks, then call answer_note.",
+    },
+    async () => {
+      const open = assistant.notes.filter(({ answer }) => answer === null);
+      if (open.length === 0) return text("No notes wait for an answer.");
       const content: CallToolResult["content"] = [];
-      for (const of of selection.ids.slice(0, 5)) {
-        const styles = await hiddenPages.styles(shown, of, 0);
-        content.push(...json({ page: shown.path, width: shown.width, ...sourceOf(of), styles }).content);
-        content.push(image(await hiddenPages.screenshot(shown, { id: of, occurrence: 0 })));
+      for (const note of open.slice(0, 5)) {
+        content.push(...json({ note: note.id, words: note.words }).content, ...(await describe(note)));
       }
+      if (open.length > 5) content.push(...text(`${open.length - 5} more notes wait.`).content);
       return { content };
     },
   );
@@ -186,6 +199,25 @@ function addReading(server: McpServer, dependencies: McpDependencies): void {
       });
     },
   );
+
+  /** The elements that the person means, each with a picture where it is visible. */
+  async function describe({ path: page, width: wide, ids }: SelectionBody): Promise<CallToolResult["content"]> {
+    const shown: View = { path: page, width: wide, theme: "light" };
+    const content: CallToolResult["content"] = [];
+    for (const of of ids.slice(0, 5)) {
+      const about = { page, width: wide, ...sourceOf(of) };
+      try {
+        const styles = await hiddenPages.styles(shown, of, 0);
+        const picture = image(await hiddenPages.screenshot(shown, { id: of, occurrence: 0 }));
+        content.push(...json({ ...about, styles }).content, picture);
+      } catch (error) {
+        // The person may have opened a dialog, or signed in, to see it.
+        if (!(error instanceof Refusal)) throw error;
+        content.push(...json({ ...about, picture: error.message }).content);
+      }
+    }
+    return content;
+  }
 
   function sourceOf(of: string) {
     const element = elementOf(of);
@@ -239,6 +271,19 @@ function addWriting(server: McpServer, { assistant }: McpDependencies): void {
       const newElement = { nativeTag: tag, componentName: component, filename, propsToSet: props, text: words };
       const places = { destinationElement: into, afterElement: after, beforeElement: before };
       return changed(await assistant.call("addJsxElement", { ...places, newElement, extraFiles: files }));
+    },
+  );
+
+  server.registerTool(
+    "answer_note",
+    {
+      description:
+        "Answers a note of the person. The studio shows the answer with the diff of what was changed since the last one.",
+      inputSchema: { note: z.string().max(50), words: z.string().min(1).max(5_000) },
+    },
+    async ({ note, words }) => {
+      assistant.answerNote(note, words);
+      return text("The person can read the answer in the studio.");
     },
   );
 
