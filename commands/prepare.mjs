@@ -92,9 +92,11 @@ export function buildPackage() {
   for (const [from, to] of [
     ["package/node_modules/.types/index.d.ts", "index.d.ts"],
     ["package/node_modules/.types/ledger.d.ts", "ledger.d.ts"],
+    ["package/node_modules/.types/mcp.d.ts", "mcp.d.ts"],
     ["package/node_modules/.types/next.d.ts", "next.d.ts"],
+    ["package/node_modules/.types/server.d.ts", "server.d.ts"],
     ["server/dist/page/identity.js", "page/identity.js"],
-    ["next/dist/page/hot-updates.js", "page/hot-updates.js"],
+    ["toolkit/dist/hot-updates.js", "page/hot-updates.js"],
     ["toolkit/dist/waiting.js", "page/waiting.js"],
     ["toolkit/dist/hidden-editor.js", "page/hidden-editor.js"],
     ["toolkit/dist/page", "toolkit"],

@@ -75,7 +75,7 @@ const PACKAGES = {
   ],
   "easel/cli": [["easel/next", "easel/server", "easel/vite"], "The command only starts one of the hosts."],
   "easel/package": [
-    ["easel/next", "easel/protocol", "easel/vite"],
+    ["easel/next", "easel/protocol", "easel/server", "easel/vite"],
     "The published package only bundles the hosts, the command and the ledger.",
   ],
 };

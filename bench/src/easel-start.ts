@@ -11,6 +11,8 @@ import { startServer } from "./site.ts";
 const ROUNDS = 5;
 const GROUPS = 37;
 const IN_A_GROUP = 26;
+/** All that `writeComponents` writes, with the groups and the app. */
+export const COMPONENTS = "1,000";
 
 export async function measureStart(): Promise<Figure[]> {
   const app = layOutApp();
@@ -75,25 +77,26 @@ function layOutApp(): string {
   for (const name of ["react", "react-dom"]) symlinkSync(join(modules, name), join(app, "node_modules", name));
   write("package.json", '{ "type": "module" }');
   write("index.html", '<div id="root"></div><script type="module" src="/src/main.tsx"></script>');
-  const groups = Array.from({ length: GROUPS }, (_, index) => index);
-  for (const group of groups) {
-    const members = Array.from({ length: IN_A_GROUP }, (_, index) => `Part${group}x${index}`);
-    for (const name of members) write(`src/${name}.tsx`, part(name));
-    write(`src/Group${group}.tsx`, collection(`Group${group}`, members, ""));
-  }
-  write(
-    "src/App.tsx",
-    collection(
-      "App",
-      groups.map((group) => `Group${group}`),
-      "<p>the last one</p>",
-    ),
-  );
+  writeComponents(join(app, "src"));
   write(
     "src/main.tsx",
     'import { createRoot } from "react-dom/client";\nimport { App } from "./App";\ncreateRoot(document.getElementById("root")!).render(<App />);\n',
   );
   return app;
+}
+
+/** An `App` of a thousand components, each in a module of its own. */
+export function writeComponents(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const write = (name: string, text: string) => writeFileSync(join(folder, `${name}.tsx`), text);
+  const groups = Array.from({ length: GROUPS }, (_, index) => index);
+  for (const group of groups) {
+    const members = Array.from({ length: IN_A_GROUP }, (_, index) => `Part${group}x${index}`);
+    for (const name of members) write(name, part(name));
+    write(`Group${group}`, collection(`Group${group}`, members, ""));
+  }
+  const names = groups.map((group) => `Group${group}`);
+  write("App", collection("App", names, "<p>the last one</p>"));
 }
 
 /** About as long as components are: forty lines, ten elements. */

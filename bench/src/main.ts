@@ -2,6 +2,8 @@
  * Prints every figure in docs/figures.md, each as a ratio to a reference measured in the same run, with its limit and
  * whether it is met. `--write` writes exactly what was printed into that file.
  */
+import { measureAssistant } from "./easel-assistant.ts";
+import { measureNextStart } from "./easel-next.ts";
 import { measureRuntime } from "./easel-runtime.ts";
 import { measureAnnotating, measureMatching } from "./easel-source.ts";
 import { measureStart } from "./easel-start.ts";
@@ -53,6 +55,8 @@ const PARTS: Record<string, (() => Promise<Figure[]>)[]> = {
   load: [() => onSite(measureLoad)],
   start: [measureFirstHour],
   easel: [async () => [await measureAnnotating(), await measureMatching(), measureRuntime()], measureStart],
+  next: [measureNextStart],
+  assistant: [measureAssistant],
   toolkit: [measureToolkit],
   studio: [measureStudio],
   writing: [measureWriting, async () => [await measureRequest()], async () => [countChanges()]],

@@ -29,7 +29,9 @@ export default defineConfig({
       input: {
         index: "src/index.ts",
         ledger: "src/ledger.ts",
+        mcp: "src/mcp.ts",
         next: "src/next.ts",
+        server: "src/server.ts",
         cli: source("cli/src/cli"),
         "next-loader": source("next/src/loader"),
         "next-preload": source("next/src/preload"),

@@ -60,7 +60,7 @@ async function start({ host, open = false }: Options): Promise<void> {
 }
 
 async function serveAssistant(given: Options): Promise<void> {
-  const { connectAssistant } = await import("./mcp.ts");
+  const { connectAssistant } = await import("@easel/server/assistant/stdio");
   // Standard output belongs to the assistant.
   console.log = console.info = console.error;
   if (await connectAssistant(folder)) return;

@@ -4,22 +4,20 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse, readBody, reply } from "@easel/server/routes/http";
-import type { Annotated } from "@easel/source/annotate";
+import type { AnnotatedModule } from "@easel/server/standalone/standalone-host";
 import * as v from "valibot";
-import { encodeMap } from "./source-map.ts";
 
 const Body = v.object({ id: v.string(), code: v.string() });
 
 /** Returns the path of the socket. */
-export function serveLoader(annotate: (code: string, id: string) => Annotated | null): string {
+export function serveLoader(annotate: (code: string, id: string) => AnnotatedModule | null): string {
   const folder = mkdtempSync(join(tmpdir(), "easel-"));
   const path =
     process.platform === "win32" ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, "-")}` : join(folder, "loader");
   const server = createServer((request, response) => {
     void reply(response, async () => {
       const { id, code } = parse(Body, await readBody(request));
-      const annotated = annotate(code, id);
-      return annotated ? { code: annotated.code, map: encodeMap(annotated.map) } : { code };
+      return annotate(code, id) ?? { code };
     });
   });
   server.listen(path).unref();

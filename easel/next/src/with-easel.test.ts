@@ -1,7 +1,4 @@
-import { SourceMap } from "node:module";
-import { annotate } from "@easel/source/annotate";
 import { expect, test } from "vitest";
-import { encodeMap } from "./source-map.ts";
 import { withEasel } from "./with-easel.ts";
 
 test("a production build gets the configuration as it is", async () => {
@@ -9,21 +6,4 @@ test("a production build gets the configuration as it is", async () => {
   const context = { defaultConfig: undefined as never };
   expect(await withEasel(config)("phase-production-build", context)).toBe(config);
   expect(await withEasel(() => config)("phase-production-server", context)).toBe(config);
-});
-
-test("the source map that bundlers get is exact", () => {
-  const code = "const a = (\n  <p>\n    <b x={first} />{second}</p>\n);";
-  const annotated = annotate("app.tsx", code, [{ at: code.indexOf("<b") + 2, id: "tempo-1" }], "/* prefix */ ");
-  const map = new SourceMap(encodeMap(annotated.map) as never);
-  for (const word of ["const", "first", "second"]) {
-    const position = (text: string) => {
-      const line = text.split("\n").findIndex((each) => each.includes(word));
-      return { line, column: text.split("\n")[line]?.indexOf(word) ?? -1 };
-    };
-    const { line, column } = position(annotated.code);
-    expect(map.findEntry(line, column)).toMatchObject({
-      originalLine: position(code).line,
-      originalColumn: position(code).column,
-    });
-  }
 });

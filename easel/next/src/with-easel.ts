@@ -1,11 +1,10 @@
 /** `export default withEasel(nextConfig)`: Easel for Next.js, in development only. */
+import { LOCAL_HOSTS } from "@easel/server/standalone/standalone-host";
 import { printStudioAddress, runNextHost } from "./next-host.ts";
 import { loaderScript } from "./next-files.ts";
 
 /** Of Next.js itself, with the same value in all its versions. */
 const DEVELOPMENT_PHASE = "phase-development-server";
-
-const LOCAL_HOSTS = ["localhost", "*.localhost", "127.0.0.1", "[::1]"];
 
 /** As much of the configuration of Next.js as is read or added. */
 export interface NextConfig {

@@ -1,7 +1,6 @@
 /** Replaces the file of the same name in `easel/next`: in the package, all files are next to each other. */
 import { fileURLToPath } from "node:url";
 
-export const hotUpdatesScript = () => beside("page/hot-updates.js");
 export const loaderScript = () => beside("next-loader.js");
 export const preloadScript = () => beside("next-preload.js");
 

@@ -16,6 +16,29 @@ export const Proposal = v.object({
 });
 export type Proposal = v.InferOutput<typeof Proposal>;
 
+/** What the person has selected, sent by the studio. */
+export const SelectionBody = v.object({
+  path: v.string(),
+  width: v.number(),
+  ids: v.array(CodebaseId),
+});
+export type SelectionBody = v.InferOutput<typeof SelectionBody>;
+
+/** What the person asks of the assistant, about the selected elements. */
+export const NoteBody = v.object({
+  ...SelectionBody.entries,
+  words: v.pipe(v.string(), v.trim(), v.nonEmpty("Write what to change."), v.maxLength(5_000, "That is too long.")),
+});
+export type NoteBody = v.InferOutput<typeof NoteBody>;
+
+export const AssistantNote = v.object({
+  ...NoteBody.entries,
+  id: v.string(),
+  /** Null until the assistant has answered. The diff is of all that it changed for the note. */
+  answer: v.nullable(v.object({ words: v.string(), diff: v.string() })),
+});
+export type AssistantNote = v.InferOutput<typeof AssistantNote>;
+
 export const AssistantEvent = v.variant("kind", [
   v.object({
     kind: v.literal("changed"),
@@ -28,19 +51,21 @@ export const AssistantEvent = v.variant("kind", [
   v.object({ kind: v.literal("proposed"), proposal: Proposal }),
   /** A proposal was answered, or its assistant has gone. */
   v.object({ kind: v.literal("settled"), id: v.string() }),
+  v.object({ kind: v.literal("answered"), note: AssistantNote }),
 ]);
 export type AssistantEvent = v.InferOutput<typeof AssistantEvent>;
-
-/** What the person has selected, sent by the studio. */
-export const SelectionBody = v.object({
-  path: v.string(),
-  width: v.number(),
-  ids: v.array(CodebaseId),
-});
-export type SelectionBody = v.InferOutput<typeof SelectionBody>;
 
 export const AskFirstBody = v.object({ askFirst: v.boolean() });
 export const AnswerBody = v.object({ id: v.string(), isAccepted: v.boolean() });
 
-export const AssistantResponse = v.object({ askFirst: v.boolean(), proposals: v.array(Proposal) });
+export const RemoveNoteBody = v.object({ id: v.string() });
+
+export const AssistantResponse = v.object({
+  askFirst: v.boolean(),
+  proposals: v.array(Proposal),
+  /** The oldest one first. */
+  notes: v.array(AssistantNote),
+  /** Whether an assistant has called lately. */
+  isConnected: v.boolean(),
+});
 export type AssistantResponse = v.InferOutput<typeof AssistantResponse>;

@@ -38,6 +38,14 @@ export type AppTheme = v.InferOutput<typeof AppTheme>;
 
 export type InitOptions = v.InferOutput<typeof InitOptions>;
 
+/** A component or an element of the page. */
+const Inspected = {
+  componentName: v.nullish(v.string()),
+  tempoElementID: v.nullish(v.string()),
+  /** Which of several that are rendered by the same code, from 0. */
+  occurrence: v.nullish(v.number()),
+};
+
 /** Editors count their messages, or name them. */
 export const MessageId = v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]);
 export type MessageId = v.InferOutput<typeof MessageId>;
@@ -100,7 +108,7 @@ export const FUNCTION_ARGUMENTS = {
   triggerDragCancel: Nothing,
   setIsFlushing: v.tuple([v.boolean()]),
   setInspectedValue: v.tuple([
-    /* of which component */ v.object({ componentName: v.nullish(v.string()), tempoElementID: v.nullish(v.string()) }),
+    /* of which component */ v.object(Inspected),
     v.object({
       kind: v.picklist(["prop", "state"]),
       /** Of the prop, or of a field of the state. */
@@ -134,9 +142,8 @@ export const IncomingMessage = v.variant("type", [
     id: MessageId,
     type: v.literal("inspectElement"),
     payload: v.object({
-      componentName: v.nullish(v.string()),
+      ...Inspected,
       isComponent: v.nullish(v.boolean()),
-      tempoElementID: v.nullish(v.string()),
       componentElementId: v.nullish(v.string()),
     }),
   }),

@@ -54,6 +54,8 @@ export interface ServedStylesheet {
 export function openApp({ root, cacheDir, editors, prefix = "", log: logDiagnostic }: AppOptions): RunningApp {
   let host: Host | null = null;
   let debouncer: WriteDebouncer | null = null;
+  /** Counts up when a file changes. */
+  let edition = 0;
   /** The texts of files that Easel created and nobody has edited since, and null for those that it removed. */
   const createdOrRemoved = new Map<string, string | null>();
   const files = createAppFiles(root, cacheDir);
@@ -78,7 +80,7 @@ export function openApp({ root, cacheDir, editors, prefix = "", log: logDiagnost
       host = connected;
       watch(connected.watcher);
       const access = createAccess({ editors, studioPort: connected.studioPort });
-      const parts = { root, store, lookups, changesOf, session, events, access };
+      const parts = { root, store, lookups, changesOf, session, events, access, edition: () => edition };
       return { access, middlewares: createMiddlewares({ ...parts, host: connected }) };
     },
     annotate: createAnnotator({ files, store, lookups, diagnostics, prefix }),
@@ -108,13 +110,17 @@ export function openApp({ root, cacheDir, editors, prefix = "", log: logDiagnost
   function watch(watcher: Watcher): void {
     debouncer = createWriteDebouncer(watcher);
     watchFiles(watcher, root, log, (change) => events.send(FILE_EVENT, change));
-    const handleAny = reportErrors(() => store.filesChanged());
+    const handleAny = reportErrors(() => {
+      edition += 1;
+      store.filesChanged();
+    });
     const handleRemoval = reportErrors((path: string) => lookups.fileRemoved(nameOf(path)));
     watcher.on("all", handleAny);
     watcher.on("unlink", handleRemoval);
   }
 
   function onFileWritten({ filename, path, before, after }: WrittenFile): void {
+    edition += 1;
     if (before === null || after === null) createdOrRemoved.set(filename, after);
     else createdOrRemoved.delete(filename);
     if (after !== null) return debouncer?.written(path);

@@ -1,5 +1,5 @@
 /** The dev server's routes, as the studio calls them. */
-import { AssistantResponse, type SelectionBody } from "@easel/protocol/assistant";
+import { AssistantResponse, type NoteBody, type SelectionBody } from "@easel/protocol/assistant";
 import { type ComponentProp, ComponentPropsResponse } from "@easel/protocol/component-props";
 import { ClassesResponse, TokensResponse } from "@easel/protocol/design";
 import {
@@ -38,6 +38,8 @@ export interface DevServer {
   fetchAssistant(): Promise<AssistantResponse | null>;
   setAskFirst(askFirst: boolean): Promise<Outcome<AssistantResponse>>;
   answerProposal(id: string, isAccepted: boolean): Promise<Outcome<object>>;
+  addNote(note: NoteBody): Promise<Outcome<AssistantResponse>>;
+  removeNote(id: string): Promise<Outcome<AssistantResponse>>;
   fetchLookups(): Promise<VersionedLookups>;
   fetchTokens(): Promise<TokensResponse>;
   fetchClasses(query: string, signal: AbortSignal): Promise<ClassesResponse["classes"]>;
@@ -77,6 +79,8 @@ export function createDevServer(fetch: Fetch, token: string): DevServer {
     },
     setAskFirst: (askFirst) => post("assistant/ask-first", AssistantResponse, { askFirst }),
     answerProposal: (id, isAccepted) => post("assistant/answer", v.object({}), { id, isAccepted }),
+    addNote: (note) => post("assistant/note", AssistantResponse, note),
+    removeNote: (id) => post("assistant/remove-note", AssistantResponse, { id }),
     fetchLookups: async () => v.parse(VersionedLookups, await (await fetch("lookups")).json()),
     fetchTokens: async () => (await read("tokens", TokensResponse)) ?? { tokens: [], problems: [] },
     async fetchClasses(query, signal) {

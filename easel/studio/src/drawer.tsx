@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { KeyboardEvent } from "react";
+import { Notes } from "./assistant/notes.tsx";
 import { Changes } from "./changes/changes.tsx";
 import { Code } from "./code/code.tsx";
 import { IconButton } from "./design/icon-button.tsx";
@@ -10,6 +11,7 @@ import { useStudio, useStudioState } from "./studio-context.tsx";
 const TABS = [
   { tab: "code", name: "Code" },
   { tab: "changes", name: "Changes" },
+  { tab: "notes", name: "Notes" },
 ] as const;
 
 /** Below the canvas, closed by default. */
@@ -18,9 +20,11 @@ export function Drawer() {
   const { drawer: tab, drawerHeight: height } = useStudioState((state) => state.layout);
   if (tab === "closed") return null;
   const press = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    studio.layout.set({ drawer: tab === "code" ? "changes" : "code" });
-    event.currentTarget.querySelector<HTMLElement>('[aria-selected="false"]')?.focus();
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    const at = (TABS.findIndex((each) => each.tab === tab) + step + TABS.length) % TABS.length;
+    studio.layout.set({ drawer: TABS[at]?.tab ?? "code" });
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus();
   };
   return (
     <section
@@ -59,7 +63,9 @@ export function Drawer() {
         <IconButton icon={X} label="Close drawer" onClick={() => studio.layout.set({ drawer: "closed" })} />
       </div>
       <div id="drawer" role="tabpanel" aria-labelledby={`drawer-${tab}`} className="flex min-h-0 flex-1">
-        {tab === "code" ? <Code /> : <Changes />}
+        {tab === "code" && <Code />}
+        {tab === "changes" && <Changes />}
+        {tab === "notes" && <Notes />}
       </div>
     </section>
   );

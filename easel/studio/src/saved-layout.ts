@@ -19,7 +19,7 @@ const SavedLayout = v.object({
   tab: v.fallback(v.picklist(["Layers", "Insert"]), "Layers"),
   panels: v.fallback(v.picklist(["shown", "hidden"]), "shown"),
   /** The panel below the canvas. */
-  drawer: v.fallback(v.picklist(["closed", "code", "changes"]), "closed"),
+  drawer: v.fallback(v.picklist(["closed", "code", "changes", "notes"]), "closed"),
   drawerHeight: v.fallback(DrawerHeight, 280),
   /** Shortcuts without Ctrl or Alt. Users of speech input turn them off, because dictated words would trigger them. */
   letterKeys: v.fallback(v.picklist(["on", "off"]), "on"),

@@ -47,6 +47,8 @@ export interface Toast {
 export type Overlay =
   | { readonly kind: "palette"; readonly list: "commands" | "pages" | "tags" }
   | { readonly kind: "shortcuts" }
+  /** Writes a note about the selection for the assistant. */
+  | { readonly kind: "ask" }
   /** At this point of the window. */
   | { readonly kind: "menu"; readonly x: number; readonly y: number };
 
@@ -119,7 +121,7 @@ export interface StudioState {
   readonly pages: readonly Page[];
   /** The elements selected for an AI assistant, in the order they were selected. */
   readonly contextElements: readonly ContextElement[];
-  /** Whether the assistant's changes wait for an answer, and those that do. */
+  /** Whether the assistant's changes wait for an answer, those that do, and what the person has asked. */
   readonly assistant: AssistantResponse;
   readonly toasts: readonly Toast[];
 }
@@ -158,7 +160,7 @@ export function createStudioStore(theme: StudioState["theme"]): StudioStore {
     appTheme: "own",
     pages: [],
     contextElements: [],
-    assistant: { askFirst: false, proposals: [] },
+    assistant: { askFirst: false, proposals: [], notes: [], isConnected: false },
     toasts: [],
   }));
 }

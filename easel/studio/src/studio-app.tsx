@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { AskDialog } from "./assistant/ask-dialog.tsx";
 import { ProposalDialog } from "./assistant/proposal-dialog.tsx";
 import { Canvas } from "./canvas/canvas.tsx";
 import { ContextMenu } from "./commands/context-menu.tsx";
@@ -44,6 +45,7 @@ export function StudioApp() {
       <Palette />
       <ShortcutList />
       <ContextMenu />
+      <AskDialog />
       <ProposalDialog />
       <Toasts />
     </div>

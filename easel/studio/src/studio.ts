@@ -156,10 +156,20 @@ export function createStudio(dependencies: StudioDependencies): Studio {
     if (notes.recordSave(change)) toasts.show(`${change.filename} was changed outside the studio.`);
   });
 
-  const assistant = createAssistant({ store, server, project, ledger, writer, toasts });
+  const assistantContext = createAssistantContext({ store, project, toasts, browser });
+  const assistant = createAssistant({
+    store,
+    server,
+    project,
+    ledger,
+    writer,
+    context: assistantContext,
+    toasts,
+  });
 
   return {
     assistant,
+    assistantContext,
     store,
     server,
     browser,
@@ -186,6 +196,5 @@ export function createStudio(dependencies: StudioDependencies): Studio {
     session: createSession({ store, server, toasts }),
     layout: createLayout({ store, storage, browser, frames }),
     closedSections: createClosedSections(storage),
-    assistantContext: createAssistantContext({ store, project, toasts, browser }),
   };
 }

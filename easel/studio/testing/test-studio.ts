@@ -49,6 +49,7 @@ export async function openTestStudio(tree: readonly Node[] = []): Promise<TestSt
       calls.push({ name, args });
       return Promise.resolve(name === "getCssEvals" ? { display: "block", parent: {} } : undefined);
     },
+    inspect: () => Promise.resolve({ props: {}, state: null }),
     close: () => {},
   };
   const studio = createStudio({

@@ -15,11 +15,11 @@ export interface InstalledApp {
   folder: string;
   /** As `git diff` says it, without the lines that only name things. */
   diff(): Promise<string>;
-  /** Starts it, by the app's own dev server or by Easel's command, and resolves with the printed addresses. */
+  /** Starts it, by the app's own dev server, by Easel's command or by a script of the app, and resolves with the printed addresses. */
   start(by: StartedBy, port?: string): Promise<Started>;
 }
 
-type StartedBy = "vite" | "next" | "easel";
+type StartedBy = "vite" | "next" | "easel" | "own";
 
 interface Started {
   url: string;
@@ -103,7 +103,12 @@ async function install(
   };
 }
 
-const SCRIPTS = { vite: "vite/bin/vite.js", next: "next/dist/bin/next", easel: "easel/dist/cli.js" };
+const SCRIPTS = {
+  vite: "node_modules/vite/bin/vite.js",
+  next: "node_modules/next/dist/bin/next",
+  easel: "node_modules/easel/dist/cli.js",
+  own: "dev.mjs",
+};
 
 async function start(folder: string, by: StartedBy, port: string): Promise<Started> {
   const { scripts } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as {
@@ -112,7 +117,7 @@ async function start(folder: string, by: StartedBy, port: string): Promise<Start
   const flags = by === "next" ? (scripts?.dev?.split(" ").slice(1) ?? []) : [];
   // Next.js does not look for a free one by itself when it is told none.
   const ownPort = by === "next" && port === "" ? "0" : port;
-  const child = spawn(process.execPath, [join("node_modules", SCRIPTS[by]), ...flags], {
+  const child = spawn(process.execPath, [SCRIPTS[by], ...flags], {
     cwd: folder,
     env: { ...process.env, FORCE_COLOR: "0", NO_COLOR: "1", NEXT_TELEMETRY_DISABLED: "1", PORT: ownPort },
   });

@@ -7,16 +7,36 @@
 import type { NavNode } from "@easel/protocol/nav-node";
 
 /** One node of the tree, in document order. */
-export interface FlatNode {
+interface FlatNode {
   readonly id: string;
   /** Counts the nodes of the same id, from 0. */
   readonly occurrence: number;
   readonly depth: number;
+  readonly node: NavNode;
+  /** The text directly in it. */
+  readonly words: string;
+  /** The index of the first node behind everything in it. */
+  end: number;
+  /** The text in it and everything in it. */
+  text: string;
+}
+
+interface Query {
+  /** A part of the text, in lower case. */
+  readonly text?: string;
+  readonly role?: string;
+  /** The name of a component or tag. */
+  readonly component?: string;
+  readonly ids?: readonly string[];
+}
+
+interface FoundElement {
+  readonly id: string;
+  readonly occurrence: number;
   readonly name: string;
-  readonly isComponent: boolean;
+  readonly role: string;
   readonly text: string;
   readonly classes: string;
-  readonly role: string;
 }
 
 interface Box {
@@ -58,14 +78,18 @@ const INPUT_ROLES: Readonly<Record<string, string>> = {
   search: "searchbox",
   submit: "button",
 };
-const MAX_TEXT = 120;
+const MAX_WORDS = 120;
+/** Of an element with everything in it. */
+const MAX_TEXT = 2_000;
 
 // The page waits for a window that contains or has opened it.
 Object.defineProperty(window, "opener", { value: window });
 
 let tree: NavNode | null = null;
+/** Of the tree, until there is another one. */
+let flat: readonly FlatNode[] | null = null;
 
-Object.defineProperty(window, "easelHiddenEditor", { value: { connect, nodes, styles, box } });
+Object.defineProperty(window, "easelHiddenEditor", { value: { connect, find, readTree, styles, box } });
 
 /** Resolves when the tree is there. Rejects for a page without the toolkit. */
 function connect(elements: unknown, scopes: unknown): Promise<void> {
@@ -79,6 +103,7 @@ function connect(elements: unknown, scopes: unknown): Promise<void> {
       }
       if (data.id !== "NAV_TREE" || !data.navTree) return;
       tree = data.navTree;
+      flat = null;
       resolve();
     });
     port1.start();
@@ -86,41 +111,91 @@ function connect(elements: unknown, scopes: unknown): Promise<void> {
   });
 }
 
-function nodes(): FlatNode[] {
+/** Lines of the tree from the cursor on: as many as wanted, and as fit into the length. */
+function readTree(cursor: number, limit: number, maxLength: number): { lines: string[]; total: number } {
+  const nodes = flatNodes();
+  const lines: string[] = [];
+  let length = 0;
+  for (const node of nodes.slice(cursor, cursor + limit)) {
+    const line = lineOf(node);
+    length += line.length + 1;
+    if (length > maxLength) break;
+    lines.push(line);
+  }
+  return { lines, total: nodes.length };
+}
+
+function lineOf({ id, occurrence, depth, words, node }: FlatNode): string {
+  const tag = node.isComponent ? `<${node.name}>` : node.name;
+  const classes = node.classList.map((name) => `.${name}`).join("");
+  const parts = [tag, words && JSON.stringify(words), classes, id, occurrence > 0 && `(${occurrence})`];
+  return " ".repeat(depth) + parts.filter(Boolean).join(" ");
+}
+
+/** The first elements that fit all of the query, and how many there are. */
+function find({ text, role, component, ids }: Query, max: number): { found: FoundElement[]; total: number } {
+  const nodes = flatNodes();
+  const wanted = ids && new Set(ids);
+  const fits = nodes.flatMap((each, index) =>
+    (component === undefined || each.node.name === component) &&
+    (wanted === undefined || wanted.has(each.id)) &&
+    (text === undefined || each.text.toLowerCase().includes(text)) &&
+    (role === undefined || roleOf(each) === role)
+      ? [{ ...each, index }]
+      : [],
+  );
+  // Of elements inside each other that all contain the words, the innermost one is meant.
+  const isTextOnly = text !== undefined && role === undefined && component === undefined && ids === undefined;
+  const meant = isTextOnly ? fits.filter(({ end }, at) => (fits[at + 1]?.index ?? Infinity) >= end) : fits;
+  const found = meant.slice(0, max).map((each) => ({
+    id: each.id,
+    occurrence: each.occurrence,
+    name: each.node.name,
+    role: roleOf(each),
+    text: each.text,
+    classes: each.node.classList.join(" "),
+  }));
+  return { found, total: meant.length };
+}
+
+function flatNodes(): readonly FlatNode[] {
+  if (flat) return flat;
   const found: FlatNode[] = [];
   const counts = new Map<string, number>();
-  const visit = (node: NavNode, depth: number) => {
+  /** Returns the text of everything in it. */
+  const visit = (node: NavNode, depth: number): string => {
     const id = node.tempoElement.codebaseId;
     const isElement = id.startsWith("tempo-");
+    const words = wordsOf(node);
+    const own = { id, occurrence: counts.get(id) ?? 0, depth, node, words, end: 0, text: words };
     if (isElement) {
-      const occurrence = counts.get(id) ?? 0;
-      counts.set(id, occurrence + 1);
-      const element = node.isComponent ? null : elementOf(id, occurrence);
-      found.push({
-        id,
-        occurrence,
-        depth,
-        name: node.name,
-        isComponent: node.isComponent,
-        text: wordsOf(node),
-        classes: node.classList.join(" "),
-        role: element ? roleOf(element) : "",
-      });
+      counts.set(id, own.occurrence + 1);
+      found.push(own);
     }
-    for (const child of node.children) visit(child, isElement ? depth + 1 : depth);
+    for (const child of node.children) {
+      const inside = visit(child, isElement ? depth + 1 : depth);
+      // A component and its only element often have the same words.
+      if (inside !== "" && inside !== own.text && own.text.length < MAX_TEXT) {
+        own.text = own.text === "" ? inside : `${own.text} ${inside}`;
+      }
+    }
+    own.end = found.length;
+    return own.text;
   };
   if (tree) visit(tree, 0);
-  return found;
+  return (flat = found);
 }
 
 function wordsOf({ literalChildren, props }: NavNode): string {
   const words = literalChildren.flatMap(({ value }) => (typeof value === "object" ? [] : [String(value).trim()]));
   const label = props["aria-label"]?.value ?? props["alt"]?.value;
   const text = words.join(" ").trim() || (typeof label === "string" ? label : "");
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+  return text.length > MAX_WORDS ? `${text.slice(0, MAX_WORDS)}…` : text;
 }
 
-function roleOf(element: Element): string {
+function roleOf({ id, occurrence, node }: FlatNode): string {
+  const element = node.isComponent ? null : elementOf(id, occurrence);
+  if (!element) return "";
   const tag = element.localName;
   if (/^h[1-6]$/.test(tag)) return element.getAttribute("role") ?? "heading";
   const implicit = tag === "input" ? (INPUT_ROLES[element.getAttribute("type") ?? ""] ?? "textbox") : ROLES[tag];

@@ -6,7 +6,7 @@
 /** Fields that are private by their purpose, even while a password is shown as text. */
 const PURPOSE = /passw|passphrase|passcode|pwd|secret|one-time-code|\bcc-(number|csc)\b/i;
 /** Below these, all names are the app's. */
-const APP_VALUES = new Set(["props", "state"]);
+const APP_VALUES = new Set(["props", "state", "fields"]);
 const MASK = "•••";
 /** Shorter values are only replaced where they are the whole text: parts of words would match. */
 const MIN_PART_LENGTH = 4;

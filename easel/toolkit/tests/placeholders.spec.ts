@@ -245,6 +245,20 @@ test("an element dragged among its siblings is shown in its new place, and a div
   expect(await items()).toEqual(["changed", "second", "third"]);
 });
 
+test("a placeholder has the text of its element in the tree", async ({ page }) => {
+  const { parent, of } = await open(page);
+  await show(parent, itemOf("WRAP_DIV", { codebaseIdsToWrap: [of("li 2")] }));
+  const textOf = ({ tempoElement, children, literalChildren }: NavNode): unknown =>
+    tempoElement.codebaseId === of("li 2") ? literalChildren[0]?.value : children.map(textOf).find(Boolean);
+  await expect(async () => {
+    const { navTree } = await parent.take("NAV_TREE");
+    expect(JSON.stringify(navTree.children, (name, value: unknown) => (name === "parent" ? null : value))).toContain(
+      "tempo-wrap-in-div-placeholder",
+    );
+    expect(textOf(navTree)).toBe("second");
+  }).toPass();
+});
+
 test("one of several components is hidden, moved and styled while the app keeps rendering", async ({ page }) => {
   const { parent, of } = await open(page);
   const badges = () => parent.frame.locator("main > :is(b, i):visible").allTextContents();

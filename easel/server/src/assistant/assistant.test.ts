@@ -76,3 +76,51 @@ test("a change that is refused is neither proposed nor told", async () => {
   await expect(assistant.change("EDIT_TEXT", unknown)).rejects.toThrow();
   expect(events).toEqual([]);
 });
+
+const note = (words: string) => ({ path: "/", width: 1_280, ids: [app.id("p")], words });
+
+test("a note is answered with what the assistant has changed for it", async () => {
+  await editText("Before the note");
+  assistant.addNote(note("Be polite"));
+  assistant.addNote(note("Add a box"));
+  const [polite, box] = assistant.notes;
+  await assistant.change("EDIT_TEXT", {
+    codebaseIdToEditText: app.id("p"),
+    newText: "Good day",
+    oldText: "Before the note",
+  });
+  await assistant.call("wrapInDiv", { reactElements: [app.id("p")] });
+  assistant.play("undo");
+  assistant.answerNote(polite?.id ?? "", "Done.");
+  assistant.play("redo");
+  assistant.answerNote(box?.id ?? "", "Nothing new.");
+  const [first, second] = assistant.notes.map(({ answer }) => answer);
+  expect(first?.words).toBe("Done.");
+  expect(first?.diff).toContain("+export const App = () => <main><p>Good day</p></main>;");
+  expect(first?.diff).not.toContain("<div>");
+  expect(second).toEqual({ words: "Nothing new.", diff: "" });
+  expect(events.at(-1)).toMatchObject({ kind: "answered", note: { words: "Add a box" } });
+});
+
+test("a note that was deleted cannot be answered", () => {
+  assistant.addNote(note("Never mind"));
+  const [{ id } = { id: "" }] = assistant.notes;
+  assistant.removeNote(id);
+  expect(() => assistant.answerNote(id, "Done.")).toThrow("There is no such note.");
+  expect(assistant.notes).toEqual([]);
+});
+
+test("answered notes make room for new ones, and open ones do not", () => {
+  for (let count = 0; count < 50; count += 1) assistant.addNote(note(`Note ${count}`));
+  expect(() => assistant.addNote(note("One more"))).toThrow("There are too many notes.");
+  assistant.answerNote(assistant.notes[7]?.id ?? "", "Done.");
+  assistant.addNote(note("One more"));
+  expect(assistant.notes.map(({ words }) => words)).not.toContain("Note 7");
+  expect(assistant.notes.at(-1)?.words).toBe("One more");
+});
+
+test("an assistant counts as connected when it has called lately", () => {
+  expect(assistant.isConnected).toBe(false);
+  assistant.called();
+  expect(assistant.isConnected).toBe(true);
+});

@@ -1,6 +1,13 @@
 /** What assistants do: their changes are in the studio's history, and the person can be asked first. */
 import { randomUUID } from "node:crypto";
-import { ASSISTANT_EVENT, type AssistantEvent, type Proposal, type SelectionBody } from "@easel/protocol/assistant";
+import {
+  ASSISTANT_EVENT,
+  type AssistantEvent,
+  type AssistantNote,
+  type NoteBody,
+  type Proposal,
+  type SelectionBody,
+} from "@easel/protocol/assistant";
 import { requestOf } from "@easel/protocol/change-request";
 import { Change, CHANGE_NAMES, type ChangeType } from "@easel/protocol/changes";
 import type { Lookups } from "@easel/protocol/lookups";
@@ -12,6 +19,10 @@ import { parse } from "../routes/http.ts";
 
 /** Clients give up on a call after a minute. */
 const ANSWER_WITHIN_MS = 50_000;
+/** Assistants call now and then only, and have no connection in between. */
+const CONNECTED_FOR_MS = 10 * 60_000;
+/** The oldest notes that are answered make room. */
+const MAX_NOTES = 50;
 
 export interface Assistant {
   /** A change by its type and fields, as in the ledger. */
@@ -25,6 +36,16 @@ export interface Assistant {
   setAskFirst(isOn: boolean): void;
   readonly proposals: readonly Proposal[];
   answer(id: string, isAccepted: boolean): void;
+  /** What the person asks, the oldest note first. */
+  readonly notes: readonly AssistantNote[];
+  addNote(note: NoteBody): void;
+  removeNote(id: string): void;
+  /** Shows what the assistant has changed since its last answer with the note. */
+  answerNote(id: string, words: string): void;
+  /** Whether an assistant has called lately. */
+  readonly isConnected: boolean;
+  /** To be called whenever an assistant calls. */
+  called(): void;
 }
 
 interface AssistantDependencies {
@@ -39,6 +60,10 @@ export function createAssistant({ changes, runner, elementOf, send }: AssistantD
   const waiting = new Map<string, { proposal: Proposal; answer: (isAccepted: boolean) => void }>();
   let selection: SelectionBody | null = null;
   let askFirst = false;
+  let notes: readonly AssistantNote[] = [];
+  /** What was changed since the last answer, as long as notes wait for one. */
+  let diffs: { readonly activityId: string | null; readonly diff: string; readonly isUndone: boolean }[] = [];
+  let lastCall = -Infinity;
   const tell = (event: AssistantEvent) => send(ASSISTANT_EVENT, event);
 
   return {
@@ -54,6 +79,9 @@ export function createAssistant({ changes, runner, elementOf, send }: AssistantD
     play(direction) {
       const response = changes.play(direction);
       tell({ kind: direction === "undo" ? "undone" : "redone", response });
+      diffs = diffs.map((each) =>
+        each.activityId === response.activityId ? { ...each, isUndone: direction === "undo" } : each,
+      );
       return response;
     },
     get selection() {
@@ -76,12 +104,44 @@ export function createAssistant({ changes, runner, elementOf, send }: AssistantD
       if (!asked) throw new Refusal("NOT_THERE", "The assistant no longer waits for this answer.");
       asked.answer(isAccepted);
     },
+    get notes() {
+      return notes;
+    },
+    addNote(body) {
+      if (notes.length >= MAX_NOTES) {
+        const answered = notes.find(({ answer }) => answer !== null);
+        if (!answered) throw new Refusal("BAD_REQUEST", "There are too many notes. Delete some first.");
+        notes = notes.filter((note) => note !== answered);
+      }
+      notes = [...notes, { ...body, id: randomUUID(), answer: null }];
+    },
+    removeNote(id) {
+      notes = notes.filter((note) => note.id !== id);
+    },
+    answerNote(id, words) {
+      const note = notes.find((each) => each.id === id);
+      if (!note) throw new Refusal("NOT_THERE", "There is no such note. The person may have deleted it.");
+      const diff = diffs.flatMap((each) => (each.isUndone ? [] : [each.diff])).join("");
+      diffs = [];
+      const answered = { ...note, answer: { words, diff } };
+      notes = notes.map((each) => (each === note ? answered : each));
+      tell({ kind: "answered", note: answered });
+    },
+    get isConnected() {
+      return Date.now() - lastCall < CONNECTED_FOR_MS;
+    },
+    called() {
+      lastCall = Date.now();
+    },
   };
 
   async function make(change: Change, call: string, body: unknown): Promise<ChangeResponse> {
-    if (askFirst) await ask(change, await runner.preview(changes, call, body));
+    const hasNotes = notes.some(({ answer }) => answer === null);
+    const diff = askFirst || hasNotes ? await runner.preview(changes, call, body) : "";
+    if (askFirst) await ask(change, diff);
     const previous = changes.lastActivity();
     const response = await runner.run(changes, call, body);
+    if (hasNotes) diffs.push({ activityId: response.activityId, diff, isUndone: false });
     const named = { ...change, name: change.name || response.name, prevIdToNewIdMap: response.idMap };
     if (response.activityId !== null) tell({ kind: "changed", change: named, response, previous });
     return response;

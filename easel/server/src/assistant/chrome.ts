@@ -9,7 +9,8 @@ import { Refusal } from "@easel/protocol/refusals";
 export interface Chrome {
   /** Sends a command of the DevTools protocol and resolves with its result. */
   send(method: string, parameters?: object, sessionId?: string): Promise<Record<string, unknown>>;
-  onEvent(listener: (event: ChromeEvent) => void): void;
+  /** Returns how to stop listening. */
+  onEvent(listener: (event: ChromeEvent) => void): () => void;
   isRunning(): boolean;
   close(): void;
 }
@@ -105,7 +106,10 @@ function connectTo(child: ChildProcess, profile: string): Chrome {
         });
       });
     },
-    onEvent: (listener) => void listeners.add(listener),
+    onEvent(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     isRunning: () => isRunning,
     close,
   };

@@ -15,16 +15,24 @@ export interface View {
   readonly theme: Theme;
 }
 
-export interface PageNode {
+/** What an element must be. All that is given must fit. */
+export interface ElementQuery {
+  /** A part of its text, in any case. */
+  readonly text?: string | undefined;
+  readonly role?: string | undefined;
+  /** The name of a component or tag. */
+  readonly component?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+}
+
+export interface FoundElement {
   readonly id: string;
-  /** Counts the nodes of the same id, from 0. */
+  /** Counts the elements of the same id, from 0. */
   readonly occurrence: number;
-  readonly depth: number;
   readonly name: string;
-  readonly isComponent: boolean;
+  readonly role: string;
   readonly text: string;
   readonly classes: string;
-  readonly role: string;
 }
 
 export interface PageMessage {
@@ -34,7 +42,10 @@ export interface PageMessage {
 }
 
 export interface HiddenPages {
-  nodes(view: View): Promise<PageNode[]>;
+  /** The first elements that fit, and how many there are. */
+  find(view: View, query: ElementQuery, max: number): Promise<{ found: FoundElement[]; total: number }>;
+  /** Lines of the tree from the cursor on: as many as wanted, and as fit into the length. */
+  readTree(view: View, range: TreeRange): Promise<{ lines: string[]; total: number }>;
   styles(view: View, id: string, occurrence: number): Promise<Record<string, string>>;
   /** A PNG in Base64, of the page or of one element. */
   screenshot(view: View, element: { id: string; occurrence: number } | null): Promise<string>;
@@ -43,17 +54,27 @@ export interface HiddenPages {
   close(): void;
 }
 
+export interface TreeRange {
+  readonly cursor: number;
+  readonly limit: number;
+  readonly maxLength: number;
+}
+
 const VIEWPORT_HEIGHT = 800;
 /** A taller page is cut off. */
 const MAX_HEIGHT = 4_000;
 const MAX_MESSAGES = 500;
 /** The browser ends when it was not used for this long. */
 const IDLE_MS = 120_000;
+/** A page is read again for this long, unless a file changes: it may show data that has changed elsewhere. */
+const FRESH_MS = 10_000;
 
 interface HiddenPagesDependencies {
   /** Where the app is served, without a slash at the end. */
   readonly appAddress: () => string | null;
   readonly lookups: () => Lookups;
+  /** Counts up when a file of the app changes. */
+  readonly edition: () => number;
 }
 
 interface OpenPage {
@@ -61,14 +82,21 @@ interface OpenPage {
   readonly sessionId: string;
 }
 
-export function createHiddenPages({ appAddress, lookups }: HiddenPagesDependencies): HiddenPages {
+export function createHiddenPages({ appAddress, lookups, edition }: HiddenPagesDependencies): HiddenPages {
   let opening: Promise<OpenPage> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let queue: Promise<unknown> = Promise.resolve();
+  /** What the page shows, and since when. Null while it is not known. */
+  let loaded: { readonly shows: string; readonly at: number } | null = null;
   const messages: PageMessage[] = [];
 
   return {
-    nodes: (view) => inPage(view, (page) => evaluate<PageNode[]>(page, "easelHiddenEditor.nodes()")),
+    find(view, { text, ...query }, max) {
+      const wanted = JSON.stringify({ ...query, text: text?.toLowerCase() });
+      return inPage(view, (page) => evaluate(page, `easelHiddenEditor.find(${wanted}, ${max})`));
+    },
+    readTree: (view, { cursor, limit, maxLength }) =>
+      inPage(view, (page) => evaluate(page, `easelHiddenEditor.readTree(${cursor}, ${limit}, ${maxLength})`)),
     styles: (view, id, occurrence) =>
       inPage(view, async (page) => {
         const call = `easelHiddenEditor.styles(${JSON.stringify(id)}, ${occurrence})`;
@@ -76,7 +104,10 @@ export function createHiddenPages({ appAddress, lookups }: HiddenPagesDependenci
         if (!found) throw notInPage(view);
         return found;
       }),
-    screenshot: (view, element) => inPage(view, (page) => capture(page, view, element)),
+    screenshot(view, element) {
+      loaded = null;
+      return inPage(view, (page) => capture(page, view, element));
+    },
     messages: () => messages,
     close,
   };
@@ -87,7 +118,12 @@ export function createHiddenPages({ appAddress, lookups }: HiddenPagesDependenci
       clearTimeout(timer);
       try {
         const page = await open();
-        await load(page, view);
+        const shows = JSON.stringify([view, edition()]);
+        if (loaded?.shows !== shows || Date.now() - loaded.at > FRESH_MS) {
+          loaded = null;
+          await load(page, view);
+          loaded = { shows, at: Date.now() };
+        }
         return await work(page);
       } finally {
         timer = setTimeout(close, IDLE_MS).unref();
@@ -100,6 +136,7 @@ export function createHiddenPages({ appAddress, lookups }: HiddenPagesDependenci
   async function open(): Promise<OpenPage> {
     const before = await opening?.catch(() => null);
     if (before?.chrome.isRunning()) return before;
+    loaded = null;
     opening = launch();
     return opening;
   }
@@ -127,14 +164,19 @@ export function createHiddenPages({ appAddress, lookups }: HiddenPagesDependenci
     await chrome.send("Emulation.setDeviceMetricsOverride", metrics, sessionId);
     const features = [{ name: "prefers-color-scheme", value: theme }];
     await chrome.send("Emulation.setEmulatedMedia", { features }, sessionId);
-    const loaded = new Promise<void>((resolve) => {
-      chrome.onEvent(({ method, sessionId: from }) => {
+    let stopListening = () => {};
+    const hasLoaded = new Promise<void>((resolve) => {
+      stopListening = chrome.onEvent(({ method, sessionId: from }) => {
         if (method === "Page.loadEventFired" && from === sessionId) resolve();
       });
     });
-    const { errorText } = await chrome.send("Page.navigate", { url: url.href }, sessionId);
-    if (errorText) throw new Refusal("NOT_THERE", `${url.href} cannot be loaded: ${String(errorText)}`);
-    await loaded;
+    try {
+      const { errorText } = await chrome.send("Page.navigate", { url: url.href }, sessionId);
+      if (errorText) throw new Refusal("NOT_THERE", `${url.href} cannot be loaded: ${String(errorText)}`);
+      await hasLoaded;
+    } finally {
+      stopListening();
+    }
     const { treeElementLookup, scopeLookup } = lookups();
     const given = `${JSON.stringify(treeElementLookup)}, ${JSON.stringify(scopeLookup)}`;
     await evaluate({ chrome, sessionId }, `easelHiddenEditor.connect(${given})`);
@@ -163,6 +205,7 @@ export function createHiddenPages({ appAddress, lookups }: HiddenPagesDependenci
     clearTimeout(timer);
     void opening?.then(({ chrome }) => chrome.close()).catch(() => {});
     opening = null;
+    loaded = null;
   }
 }
 

@@ -1,9 +1,10 @@
 /** The tools and resources of the Model Context Protocol, by which coding assistants see and edit the app. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BREAKPOINTS } from "@easel/protocol/constants";
+import type { SelectionBody } from "@easel/protocol/assistant";
 import type { ProjectComponent } from "@easel/protocol/insertable";
 import type { TokensResponse } from "@easel/protocol/design";
-import type { Lookups } from "@easel/protocol/lookups";
+import type { TreeElement, TreeElementLookup } from "@easel/protocol/lookups";
 import type { Page } from "@easel/protocol/pages";
 import { Refusal } from "@easel/protocol/refusals";
 import type { ChangeResponse } from "@easel/protocol/requests";
@@ -13,13 +14,14 @@ import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { openForEditing } from "../files/app-files.ts";
 import type { Assistant } from "./assistant.ts";
-import type { HiddenPages, PageNode, View } from "./hidden-pages.ts";
+import type { HiddenPages, View } from "./hidden-pages.ts";
 
 export interface McpDependencies {
   readonly root: string;
   readonly assistant: Assistant;
   readonly hiddenPages: HiddenPages;
-  readonly elementOf: (id: string) => Lookups["treeElementLookup"][string] | undefined;
+  readonly elementOf: (id: string) => TreeElement | null | undefined;
+  readonly elements: () => TreeElementLookup;
   readonly pages: () => Promise<Page[]>;
   readonly components: () => Promise<ProjectComponent[]>;
   readonly tokens: () => Promise<TokensResponse["tokens"]>;
@@ -30,7 +32,7 @@ const MAX_CHARACTERS = 50_000;
 const MAX_FOUND = 50;
 const MAX_INPUT_ELEMENTS = 10_000;
 
-const INSTRUCTIONS = `Easel shows and edits the React app that is open in its dev server. An element is an element of the source, by its id ("tempo-…"); one that is rendered several times has occurrences, from 0. Changes are written to the source as the smallest edit, and the person can undo each of them. Prefer apply_change to editing files: ids and the undo history then stay correct. If a change is refused, the message says why, and nothing was written.`;
+const INSTRUCTIONS = `Easel shows and edits the React app that is open in its dev server. An element is an element of the source, by its id ("tempo-…"); one that is rendered several times has occurrences, from 0. Changes are written to the source as the smallest edit, and the person can undo each of them. Prefer apply_change to editing files: ids and the undo history then stay correct. If a change is refused, the message says why, and nothing was written. The person leaves notes in the studio: read them with read_notes.`;
 
 const path = z.string().max(2_000).describe("The path of the page, such as /pricing");
 const width = z.number().int().min(200).max(3_000).default(1_280).describe("The width of the page in pixels");
@@ -65,12 +67,9 @@ function createMcpServer(dependencies: McpDependencies): McpServer {
   return server;
 }
 
-function addReading(server: McpServer, { root, assistant, hiddenPages, elementOf, pages }: McpDependencies): void {
+function addReading(server: McpServer, dependencies: McpDependencies): void {
+  const { root, assistant, hiddenPages, elementOf, elements, pages } = dependencies;
   const readOnly = { annotations: { readOnlyHint: true } };
-  const placeOf = (of: string) => {
-    const element = elementOf(of);
-    return element ? `${element.filename}:${element.line ?? 1}` : null;
-  };
 
   server.registerTool(
     "list_pages",
@@ -90,17 +89,9 @@ function addReading(server: McpServer, { root, assistant, hiddenPages, elementOf
       },
     },
     async ({ cursor, limit, ...shown }) => {
-      const nodes = await hiddenPages.nodes(shown);
-      const lines: string[] = [];
-      let length = 0;
-      for (const node of nodes.slice(cursor, cursor + limit)) {
-        const line = lineOf(node);
-        length += line.length + 1;
-        if (length > MAX_CHARACTERS - 1_000) break;
-        lines.push(line);
-      }
+      const { lines, total } = await hiddenPages.readTree(shown, { cursor, limit, maxLength: MAX_CHARACTERS - 1_000 });
       const end = cursor + lines.length;
-      const next = end < nodes.length ? `\n(${nodes.length - end} more; next: ${end})` : "";
+      const next = end < total ? `\n(${total - end} more; next: ${end})` : "";
       return text(lines.join("\n") + next);
     },
   );
@@ -120,29 +111,19 @@ function addReading(server: McpServer, { root, assistant, hiddenPages, elementOf
       },
     },
     async ({ text: words, role, component, source, ...shown }) => {
-      const nodes = await hiddenPages.nodes(shown);
-      const found = nodes.filter((node, index) => {
-        const place = placeOf(node.id);
-        return (
-          (words === undefined || textIn(nodes, index).toLowerCase().includes(words.toLowerCase())) &&
-          (role === undefined || node.role === role) &&
-          (component === undefined || node.name === component) &&
-          (source === undefined || place === source || place?.startsWith(`${source}:`) === true)
-        );
-      });
-      // Of elements inside each other that all contain the words, the innermost one is meant.
-      const innermost = words === undefined || role || component || source ? found : withoutAncestors(nodes, found);
+      const ids = source === undefined ? undefined : idsAt(source, elements());
+      const { found, total } = await hiddenPages.find(shown, { text: words, role, component, ids }, MAX_FOUND);
       return json({
-        found: innermost.slice(0, MAX_FOUND).map((node) => ({
-          id: node.id,
-          occurrence: node.occurrence,
-          name: node.name,
-          role: node.role || undefined,
-          text: textIn(nodes, nodes.indexOf(node)).slice(0, 200) || undefined,
-          classes: node.classes || undefined,
-          source: placeOf(node.id),
+        found: found.map(({ id: of, occurrence: which, name, role: hasRole, text: contains, classes }) => ({
+          id: of,
+          occurrence: which,
+          name,
+          role: hasRole || undefined,
+          text: contains.slice(0, 200) || undefined,
+          classes: classes || undefined,
+          source: placeOf(elementOf(of)),
         })),
-        more: Math.max(0, innermost.length - MAX_FOUND),
+        more: total - found.length,
       });
     },
   );
@@ -168,13 +149,25 @@ function addReading(server: McpServer, { root, assistant, hiddenPages, elementOf
     async () => {
       const { selection } = assistant;
       if (!selection || selection.ids.length === 0) return text("Nothing is selected in the studio.");
-      const shown: View = { path: selection.path, width: selection.width, theme: "light" };
+      return { content: await describe(selection) };
+    },
+  );
+
+  server.registerTool(
+    "read_notes",
+    {
+      ...readOnly,
+      description:
+        "What the person asks for in the studio: their words, with page, source, computed styles and a screenshot of the elements that they mean. Do what a note asks, then call answer_note.",
+    },
+    async () => {
+      const open = assistant.notes.filter(({ answer }) => answer === null);
+      if (open.length === 0) return text("No notes wait for an answer.");
       const content: CallToolResult["content"] = [];
-      for (const of of selection.ids.slice(0, 5)) {
-        const styles = await hiddenPages.styles(shown, of, 0);
-        content.push(...json({ page: shown.path, width: shown.width, ...sourceOf(of), styles }).content);
-        content.push(image(await hiddenPages.screenshot(shown, { id: of, occurrence: 0 })));
+      for (const note of open.slice(0, 5)) {
+        content.push(...json({ note: note.id, words: note.words }).content, ...(await describe(note)));
       }
+      if (open.length > 5) content.push(...text(`${open.length - 5} more notes wait.`).content);
       return { content };
     },
   );
@@ -206,6 +199,25 @@ function addReading(server: McpServer, { root, assistant, hiddenPages, elementOf
       });
     },
   );
+
+  /** The elements that the person means, each with a picture where it is visible. */
+  async function describe({ path: page, width: wide, ids }: SelectionBody): Promise<CallToolResult["content"]> {
+    const shown: View = { path: page, width: wide, theme: "light" };
+    const content: CallToolResult["content"] = [];
+    for (const of of ids.slice(0, 5)) {
+      const about = { page, width: wide, ...sourceOf(of) };
+      try {
+        const styles = await hiddenPages.styles(shown, of, 0);
+        const picture = image(await hiddenPages.screenshot(shown, { id: of, occurrence: 0 }));
+        content.push(...json({ ...about, styles }).content, picture);
+      } catch (error) {
+        // The person may have opened a dialog, or signed in, to see it.
+        if (!(error instanceof Refusal)) throw error;
+        content.push(...json({ ...about, picture: error.message }).content);
+      }
+    }
+    return content;
+  }
 
   function sourceOf(of: string) {
     const element = elementOf(of);
@@ -262,6 +274,19 @@ function addWriting(server: McpServer, { assistant }: McpDependencies): void {
     },
   );
 
+  server.registerTool(
+    "answer_note",
+    {
+      description:
+        "Answers a note of the person. The studio shows the answer with the diff of what was changed since the last one.",
+      inputSchema: { note: z.string().max(50), words: z.string().min(1).max(5_000) },
+    },
+    async ({ note, words }) => {
+      assistant.answerNote(note, words);
+      return text("The person can read the answer in the studio.");
+    },
+  );
+
   server.registerTool("undo", { description: "Reverts the last change, whoever made it." }, async () =>
     changed(assistant.play("undo")),
   );
@@ -285,6 +310,18 @@ function addResources(server: McpServer, { components, tokens }: McpDependencies
   }
 }
 
+/** The elements that are written in a file, or at a line of it. */
+function idsAt(source: string, elements: TreeElementLookup): string[] {
+  return Object.entries(elements).flatMap(([of, element]) => {
+    const place = placeOf(element);
+    return place === source || place?.startsWith(`${source}:`) ? [of] : [];
+  });
+}
+
+function placeOf(element: TreeElement | null | undefined): string | null {
+  return element ? `${element.filename}:${element.line ?? 1}` : null;
+}
+
 function changed({ name, filesChanged, idMap, activityId }: ChangeResponse): CallToolResult {
   if (activityId === null) return text("The source already had it, so nothing was changed.");
   return json({ done: name, files: filesChanged, newIds: Object.values(idMap) });
@@ -300,33 +337,4 @@ function json(value: unknown) {
 
 function image(data: string): { type: "image"; data: string; mimeType: string } {
   return { type: "image", data, mimeType: "image/png" };
-}
-
-function lineOf({ id: of, occurrence: which, depth, name, isComponent, text: words, classes }: PageNode): string {
-  const tag = isComponent ? `<${name}>` : name;
-  const parts = [tag, words && JSON.stringify(words), classes && `.${classes.split(" ").join(".")}`, of];
-  return " ".repeat(depth) + parts.filter(Boolean).join(" ") + (which > 0 ? ` (${which})` : "");
-}
-
-/** The text of a node and everything in it. */
-function textIn(nodes: readonly PageNode[], index: number): string {
-  const depth = nodes[index]?.depth ?? 0;
-  const words = [nodes[index]?.text ?? ""];
-  for (let at = index + 1; (nodes[at]?.depth ?? 0) > depth; at += 1) words.push(nodes[at]?.text ?? "");
-  return words
-    .filter((each, at) => each !== "" && each !== words[at - 1])
-    .join(" ")
-    .slice(0, 2_000);
-}
-
-function withoutAncestors(nodes: readonly PageNode[], found: readonly PageNode[]): PageNode[] {
-  const wanted = new Set(found);
-  return found.filter((node) => {
-    const index = nodes.indexOf(node);
-    for (let at = index + 1; (nodes[at]?.depth ?? 0) > node.depth; at += 1) {
-      const inner = nodes[at];
-      if (inner && wanted.has(inner)) return false;
-    }
-    return true;
-  });
 }

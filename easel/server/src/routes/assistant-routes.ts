@@ -1,14 +1,24 @@
 /**
- * For the studio: `POST /__easel/assistant`, `POST /assistant/selection`, `/assistant/ask-first` and `/assistant/answer`. For
- * assistants: `POST /__easel/mcp`.
+ * For the studio: `POST /__easel/assistant`, and `/assistant/selection`, `/assistant/ask-first`, `/assistant/answer`,
+ * `/assistant/note` and `/assistant/remove-note` below it. For assistants: `POST /__easel/mcp`.
  */
-import { AnswerBody, AskFirstBody, type AssistantResponse, SelectionBody } from "@easel/protocol/assistant";
+import {
+  AnswerBody,
+  AskFirstBody,
+  type AssistantResponse,
+  NoteBody,
+  RemoveNoteBody,
+  SelectionBody,
+} from "@easel/protocol/assistant";
 import type { Assistant } from "../assistant/assistant.ts";
 import type { McpDependencies } from "../assistant/mcp-server.ts";
 import { type Middleware, parse, readBody, sendError, serveRoutes, urlOf } from "./http.ts";
 
 export function serveAssistant(assistant: Assistant): Middleware {
-  const state = (): AssistantResponse => ({ askFirst: assistant.askFirst, proposals: [...assistant.proposals] });
+  const state = (): AssistantResponse => {
+    const { askFirst, proposals, notes, isConnected } = assistant;
+    return { askFirst, proposals: [...proposals], notes: [...notes], isConnected };
+  };
   return serveRoutes({
     "POST /assistant": state,
     "POST /assistant/selection": async (_parameters, request) => {
@@ -24,6 +34,14 @@ export function serveAssistant(assistant: Assistant): Middleware {
       assistant.answer(id, isAccepted);
       return {};
     },
+    "POST /assistant/note": async (_parameters, request) => {
+      assistant.addNote(parse(NoteBody, await readBody(request)));
+      return state();
+    },
+    "POST /assistant/remove-note": async (_parameters, request) => {
+      assistant.removeNote(parse(RemoveNoteBody, await readBody(request)).id);
+      return state();
+    },
   });
 }
 
@@ -34,6 +52,7 @@ export function serveMcp(dependencies: McpDependencies): Middleware {
     if (request.method !== "POST") return void response.writeHead(405, { allow: "POST" }).end();
     try {
       const body = await readBody(request);
+      dependencies.assistant.called();
       // Loaded on first use: most sessions have no assistant.
       const { answerMcp } = await import("../assistant/mcp-server.ts");
       await answerMcp(dependencies, request, response, body);

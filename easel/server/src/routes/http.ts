@@ -32,7 +32,7 @@ export function serveRoutes(handlers: Readonly<Record<string, Handler>>): Middle
 }
 
 /** Only the path and the query are meaningful. A path such as `//` would not parse as a relative URL. */
-export function urlOf({ url = "/" }: IncomingMessage): URL {
+export function urlOf({ url = "/" }: Pick<IncomingMessage, "url">): URL {
   return new URL(`http://localhost${url}`);
 }
 

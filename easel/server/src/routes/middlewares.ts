@@ -32,10 +32,12 @@ interface MiddlewareDependencies {
   events: EventStream;
   access: Access;
   host: Host;
+  /** Counts up when a file of the app changes. */
+  edition: () => number;
 }
 
 export function createMiddlewares(dependencies: MiddlewareDependencies): Middleware[] {
-  const { root, store, lookups, changesOf, session, events, access, host } = dependencies;
+  const { root, store, lookups, changesOf, session, events, access, host, edition } = dependencies;
   const { base, publicDir, styleResolver, studioPort, appAddress, resolve } = host;
   const tailwind = createTailwindLoader(root, lookups.stylesheets, styleResolver);
   const insertable = createInsertable({ root, base, publicDir });
@@ -45,7 +47,7 @@ export function createMiddlewares(dependencies: MiddlewareDependencies): Middlew
   const runner = createChangeRunner({ loadTailwind: tailwind.load, filesExporting: insertable.filesExporting });
   const elementOf = lookups.element;
   const assistant = createAssistant({ changes: changesOf(STUDIO_CANVAS), runner, elementOf, send: events.send });
-  const hiddenPages = createHiddenPages({ appAddress, lookups: lookups.all });
+  const hiddenPages = createHiddenPages({ appAddress, lookups: lookups.all, edition });
   return [
     serveEditorFiles(studioPort),
     access.guard,
@@ -63,6 +65,7 @@ export function createMiddlewares(dependencies: MiddlewareDependencies): Middlew
       assistant,
       hiddenPages,
       elementOf,
+      elements: () => lookups.all().treeElementLookup,
       pages: pages.list,
       components: async () => (await insertable.components()).components,
       tokens: async () => (await design.tokens()).tokens,

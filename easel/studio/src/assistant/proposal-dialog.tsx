@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Diff } from "../changes/diff.tsx";
+import { BUTTON, MAIN_BUTTON } from "../design/button-looks.ts";
 import { useStudio, useStudioState } from "../studio-context.tsx";
 
 /** A change that the assistant wants to make, shown in the pages and as a diff until the person answers. */
@@ -29,12 +30,10 @@ export function ProposalDialog() {
         <button type="button" className={BUTTON} onClick={() => answer(false)}>
           Decline
         </button>
-        <button type="button" className={`${BUTTON} border-mark bg-mark-soft text-mark`} onClick={() => answer(true)}>
+        <button type="button" className={MAIN_BUTTON} onClick={() => answer(true)}>
           Accept
         </button>
       </div>
     </section>
   );
 }
-
-const BUTTON = "h-8 rounded-md border border-line px-3 text-[13px] font-medium hover:bg-hover";

@@ -45,6 +45,12 @@ const ELEMENT_COMMANDS: readonly Omit<Command, "group">[] = [
     run: ({ elements }) => elements.remove(),
   },
   { name: "Show code", keys: ["Ctrl+E"], isPossible: hasSelection, run: ({ elements }) => elements.showCode() },
+  {
+    name: "Ask your assistant…",
+    keys: ["Shift+A"],
+    isPossible: hasSelection,
+    run: ({ overlays }) => overlays.open({ kind: "ask" }),
+  },
 ];
 
 const SELECT_COMMANDS: readonly Omit<Command, "group">[] = [
@@ -126,6 +132,7 @@ const CANVAS_COMMANDS: readonly Omit<Command, "group">[] = [
 const STUDIO_COMMANDS: readonly Omit<Command, "group">[] = [
   { name: "Toggle code", keys: ["Ctrl+J"], run: ({ layout }) => layout.toggleDrawer("code") },
   { name: "Toggle changes", keys: ["H"], run: ({ layout }) => layout.toggleDrawer("changes") },
+  { name: "Toggle notes", keys: ["N"], run: ({ layout }) => layout.toggleDrawer("notes") },
   {
     name: "Commands…",
     keys: ["Ctrl+K"],

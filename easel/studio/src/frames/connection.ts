@@ -6,7 +6,15 @@ import type { Reply, OutgoingMessage } from "@easel/protocol/messages-out";
 export interface Connection {
   /** Resolves to the page's result, or rejects with its error. */
   call<Name extends FunctionName>(name: Name, ...given: FunctionArguments<Name>): Promise<unknown>;
+  /** Resolves to the props and state of a component. */
+  inspect(component: InspectedComponent): Promise<unknown>;
   close(): void;
+}
+
+export interface InspectedComponent {
+  readonly tempoElementID: string;
+  /** Which of several that are rendered by the same code, from 0. */
+  readonly occurrence: number;
 }
 
 export type Connect = (frame: HTMLIFrameElement, receive: (message: OutgoingMessage) => void) => Connection;
@@ -39,17 +47,19 @@ export const connectTo =
     port.start();
     frame.contentWindow?.postMessage(HANDSHAKE, appOrigin, [theirs]);
 
+    const send = (type: string, payload: object, name: string): Promise<unknown> => {
+      const id = `call-${(calls += 1)}`;
+      port.postMessage({ id, type, payload });
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        setTimeout(() => {
+          if (waiting.delete(id)) reject(new Error(`The page did not reply to ${name}.`));
+        }, TIMEOUT_MS);
+      });
+    };
     return {
-      call(functionName, ...args) {
-        const id = `call-${(calls += 1)}`;
-        port.postMessage({ id, type: "executeFunction", payload: { functionName, args } });
-        return new Promise((resolve, reject) => {
-          waiting.set(id, { resolve, reject });
-          setTimeout(() => {
-            if (waiting.delete(id)) reject(new Error(`The page did not reply to ${functionName}.`));
-          }, TIMEOUT_MS);
-        });
-      },
+      call: (functionName, ...args) => send("executeFunction", { functionName, args }, functionName),
+      inspect: (component) => send("inspectElement", { ...component, isComponent: true }, "inspectElement"),
       close() {
         port.close();
         for (const { reject } of waiting.values()) reject(new Error("The page is gone."));

@@ -35,6 +35,18 @@ export function countsById(nodes: NodesByKey): ReadonlyMap<string, number> {
   return counts;
 }
 
+/** Which of the nodes that come from the same element of the source this is, in the order of the page. */
+export function occurrenceOf(node: NavNode, tops: readonly NavNode[]): number {
+  let count = 0;
+  const isBefore = (at: NavNode): boolean => {
+    if (at === node) return true;
+    if (idOf(at) === idOf(node)) count += 1;
+    return at.children.some(isBefore);
+  };
+  tops.some(isBefore);
+  return count;
+}
+
 /** The nearest component instance around a node that is rendered less often, so that a change of it touches less. */
 export function instanceAround(node: NavNode, counts: ReadonlyMap<string, number>): NavNode | null {
   const own = counts.get(idOf(node)) ?? 0;

@@ -1,6 +1,6 @@
 import type { NavNode } from "@easel/protocol/nav-node";
 import { useMemo } from "react";
-import { countsById, idOf, instanceAround } from "../frames/nav-nodes.ts";
+import { countsById, idOf, instanceAround, keyOf } from "../frames/nav-nodes.ts";
 import { activeFrame, selectedNode } from "../store.ts";
 import { Accessibility } from "./accessibility.tsx";
 import { Border } from "./border.tsx";
@@ -15,6 +15,7 @@ import { Rules } from "./rules.tsx";
 import { Size } from "./size.tsx";
 import { Spacing } from "./spacing.tsx";
 import { Source } from "./source.tsx";
+import { State } from "./state.tsx";
 import { Transform } from "./transform.tsx";
 import { Typography } from "./typography.tsx";
 import { useStudio, useStudioState } from "../studio-context.tsx";
@@ -33,6 +34,7 @@ export function Inspector() {
             <Reach node={node} />
           </header>
           <Source node={node} />
+          {node.isComponent && <State key={keyOf(node)} node={node} />}
           {STYLE_SECTIONS}
           <Accessibility node={node} />
           <Rules />

@@ -12,6 +12,8 @@ export interface AssistantContext {
   remove(key: string): void;
   clear(): void;
   copy(): Promise<void>;
+  /** Copies a note about the selection, for an assistant that is not connected. */
+  copyNote(words: string): Promise<void>;
 }
 
 interface AssistantContextDependencies {
@@ -45,19 +47,31 @@ export function createAssistantContext(dependencies: AssistantContextDependencie
     },
     clear: () => store.setState({ contextElements: [] }),
     async copy() {
-      const { contextElements, frames } = store.getState();
-      const frame = frames.find(({ id }) => id === contextElements[0]?.frameId);
-      const descriptions = contextElements.map(({ description }) => description);
-      const count = descriptions.length;
+      const { contextElements } = store.getState();
+      const count = contextElements.length;
       try {
-        await browser.copyText(describeAll(descriptions, frame?.path ?? "/", frame?.width ?? 0));
+        await browser.copyText(textOf(contextElements));
         toasts.show(count === 1 ? "Copied for your AI assistant" : `Copied ${count} elements for your AI assistant`);
       } catch {
         toasts.show("The browser blocked copying. Click Copy in the list of selected elements.", "problem");
       }
     },
+    async copyNote(words) {
+      try {
+        await browser.copyText(`${words}\n\n${textOf(selectedElements(store.getState()))}`);
+        toasts.show("No assistant is connected. Your note was copied, ready to paste into any assistant.");
+      } catch {
+        toasts.show("No assistant is connected, and the browser blocked copying the note.", "problem");
+      }
+    },
   };
   return context;
+
+  function textOf(elements: readonly ContextElement[]): string {
+    const frame = store.getState().frames.find(({ id }) => id === elements[0]?.frameId);
+    const descriptions = elements.map(({ description }) => description);
+    return describeAll(descriptions, frame?.path ?? "/", frame?.width ?? 0);
+  }
 
   function selectedElements({ selection, frames }: StudioState): ContextElement[] {
     const frame = frames.find(({ id }) => id === selection?.frameId);

@@ -2,6 +2,7 @@
 import type { AssistantEvent } from "@easel/protocol/assistant";
 import type { DevServer } from "../dev-server.ts";
 import { activeFrame, selectedIds, type StudioStore } from "../store.ts";
+import type { AssistantContext } from "./assistant-context.ts";
 import type { ChangeWriter } from "./change-writer.ts";
 import type { Project } from "./project.ts";
 import type { ShownLedger } from "./shown-ledger.ts";
@@ -12,18 +13,26 @@ export interface Assistant {
   start(): () => void;
   setAskFirst(isOn: boolean): void;
   answer(id: string, isAccepted: boolean): void;
+  /** Leaves a note about the selection. Resolves to what went wrong, or null. */
+  ask(words: string): Promise<string | null>;
+  removeNote(id: string): void;
 }
 
 interface AssistantDependencies {
   readonly store: StudioStore;
-  readonly server: Pick<DevServer, "answerProposal" | "fetchAssistant" | "reportSelection" | "setAskFirst">;
+  readonly server: Pick<
+    DevServer,
+    "addNote" | "answerProposal" | "fetchAssistant" | "removeNote" | "reportSelection" | "setAskFirst"
+  >;
   readonly project: Pick<Project, "onAssistant">;
   readonly ledger: ShownLedger;
   readonly writer: Pick<ChangeWriter, "onReport">;
+  readonly context: Pick<AssistantContext, "copyNote">;
   readonly toasts: Toasts;
 }
 
-export function createAssistant({ store, server, project, ledger, writer, toasts }: AssistantDependencies): Assistant {
+export function createAssistant(dependencies: AssistantDependencies): Assistant {
+  const { store, server, project, ledger, writer, context, toasts } = dependencies;
   /** Events that came while a change was on its way: its place among them only shows when it is answered. */
   let waiting: AssistantEvent[] = [];
   project.onAssistant((event) => {
@@ -54,6 +63,22 @@ export function createAssistant({ store, server, project, ledger, writer, toasts
       const outcome = await server.answerProposal(id, isAccepted);
       if (outcome.outcome === "refused") toasts.show(outcome.message, "problem");
     },
+    async ask(words) {
+      const state = store.getState();
+      const { path = "/", width = 0 } = activeFrame(state) ?? {};
+      const outcome = await server.addNote({ path, width, ids: selectedIds(state), words });
+      if (outcome.outcome === "refused") return outcome.message;
+      if (outcome.outcome === "unreachable") return "The dev server did not respond. Try again.";
+      store.setState({ assistant: outcome.response });
+      if (outcome.response.isConnected) toasts.show("Note added. Ask your assistant to read its notes.");
+      else await context.copyNote(words);
+      return null;
+    },
+    async removeNote(id) {
+      const outcome = await server.removeNote(id);
+      if (outcome.outcome === "written") return store.setState({ assistant: outcome.response });
+      toasts.show("The dev server did not respond. Try again.", "problem");
+    },
   };
 
   function takeWaiting(): void {
@@ -79,6 +104,13 @@ export function createAssistant({ store, server, project, ledger, writer, toasts
         }));
       case "settled":
         return remove(event.id);
+      case "answered": {
+        const { note } = event;
+        store.setState(({ assistant }) => ({
+          assistant: { ...assistant, notes: assistant.notes.map((each) => (each.id === note.id ? note : each)) },
+        }));
+        return toasts.show("Your assistant has answered a note");
+      }
     }
   }
 

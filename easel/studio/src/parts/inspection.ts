@@ -1,7 +1,11 @@
 /** Requests from the page what the inspector shows of the selection. */
 import type { CssEvals } from "@easel/protocol/css-rules";
+import type { FunctionArguments } from "@easel/protocol/messages-in";
+import type { NavNode } from "@easel/protocol/nav-node";
 import { afterPaint, type Clock } from "../clock.ts";
-import type { Selection, StudioStore } from "../store.ts";
+import type { Connection, InspectedComponent } from "../frames/connection.ts";
+import { idOf, occurrenceOf } from "../frames/nav-nodes.ts";
+import { activeFrame, type Selection, type StudioStore } from "../store.ts";
 import type { Connections } from "./connections.ts";
 import type { Project } from "./project.ts";
 
@@ -15,6 +19,10 @@ export interface Inspection {
   readRules(selection: Selection): void;
   /** The computed styles of elements, without those that are gone. */
   evalsOf(frameId: string, keys: readonly string[]): Promise<CssEvals[]>;
+  /** The answer of the page about a component that is on it. */
+  stateOf(component: NavNode): Promise<unknown>;
+  /** Sets a value in the running app. Rejects when the page cannot. */
+  setState(component: NavNode, edit: ValueEdit): Promise<unknown>;
   /** While a slider moves, nobody reads what else changes with it. */
   pause(): void;
   resume(): void;
@@ -26,6 +34,8 @@ interface InspectionDependencies {
   readonly project: Pick<Project, "cssElements">;
   readonly clock: Clock;
 }
+
+type ValueEdit = FunctionArguments<"setInspectedValue">[1];
 
 const IDLE_MS = 300;
 
@@ -68,6 +78,8 @@ export function createInspection({ store, connections, project, clock }: Inspect
       const replies = keys.map((key) => connection?.call("getCssEvals", key).catch(() => null));
       return (await Promise.all(replies)).filter((each): each is CssEvals => Boolean(each));
     },
+    stateOf: async (node) => pageWith()?.inspect(componentAt(node)),
+    setState: async (node, edit) => pageWith()?.call("setInspectedValue", componentAt(node), edit),
     pause() {
       isPaused = true;
     },
@@ -77,6 +89,14 @@ export function createInspection({ store, connections, project, clock }: Inspect
     },
   };
   return inspection;
+
+  function pageWith(): Connection | undefined {
+    return connections.get(activeFrame(get())?.id ?? "");
+  }
+
+  function componentAt(node: NavNode): InspectedComponent {
+    return { tempoElementID: idOf(node), occurrence: occurrenceOf(node, activeFrame(get())?.tops ?? []) };
+  }
 
   async function evaluate(selection: Selection): Promise<void> {
     const [evals = null, ...otherEvals] = await inspection.evalsOf(selection.frameId, selection.keys);

@@ -9,7 +9,7 @@ export interface Layout {
   set(change: Partial<State>): void;
   setTheme(theme: StudioState["theme"]): void;
   togglePanels(): void;
-  toggleDrawer(drawer: "code" | "changes"): void;
+  toggleDrawer(drawer: "code" | "changes" | "notes"): void;
   /** Restores the stored layout. A page that the studio's address names is shown alone. */
   restore(): void;
   /** Stores every change from now on. Returns how to stop. */

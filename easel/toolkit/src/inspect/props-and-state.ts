@@ -4,11 +4,11 @@ import { codebaseIdFromClasses } from "@easel/protocol/ids";
 import { GetStateAndProps } from "@easel/protocol/messages-in";
 import * as v from "valibot";
 import { readClasses } from "../tree/classes.ts";
-import { firstState, hooksOf } from "./hooks.ts";
+import { firstState, type Hook, hooksOf } from "./hooks.ts";
 import type { InspectPayload } from "../channel/calls.ts";
 import { componentName, renderedInto, type Fiber, identifyingProps, isContainer, isHost, TAG } from "../fibers.ts";
 
-type Inspected = { props: Record<string, unknown>; state: unknown } | { error: string };
+type Inspection = { props: Record<string, unknown>; state: unknown } | { error: string };
 
 /** What the toolkit adds to React's own knowledge of a fiber. */
 export interface Known {
@@ -17,23 +17,23 @@ export interface Known {
   readonly writtenName: (codebaseId: string) => string | undefined;
 }
 
-export function inspectElement(payload: InspectPayload, known: Known): Inspected {
+export function inspectElement(payload: InspectPayload, known: Known): Inspection {
   const found = findInspected(payload, known);
   return "error" in found ? found : { props: sendableProps(found), state: sendableState(found), ...hooksIn(found) };
 }
 
 /** The component or element that the payload names. */
 export function findInspected(payload: InspectPayload, known: Known): Fiber | { error: string } {
-  const { isComponent, tempoElementID: id, componentElementId, componentName: name } = payload;
+  const { isComponent, tempoElementID: id, componentElementId, componentName: name, occurrence } = payload;
   if (isComponent) {
     if (!id && !name) return { error: "Could not find component" };
     return findOne((fiber) => {
       return !isHost(fiber) && (id ? idOfFiber(fiber, known) === id : isNamed(fiber, name ?? "", known));
-    });
+    }, occurrence);
   }
   if (!name) return { error: "No component name" };
   if (!id) return { error: "Could not find element" };
-  return findOne((fiber) => isHost(fiber) && idOfFiber(fiber, known) === id && isInComponent(fiber));
+  return findOne((fiber) => isHost(fiber) && idOfFiber(fiber, known) === id && isInComponent(fiber), occurrence);
 
   function isInComponent(fiber: Fiber): boolean {
     if (!componentElementId) return true;
@@ -52,15 +52,17 @@ export function stateAndProps(message: unknown, known: Known): object {
   return { id, ...("error" in found ? found : { props: sendableProps(found), state: sendableState(found) }) };
 }
 
-function findOne(isIt: (fiber: Fiber) => boolean): Fiber | { error: string } {
-  const [first, second] = matches(isIt);
-  if (!first) return { error: "No component found" };
-  if (second) console.warn("More than one match was found to inspect; the first is used.");
-  return first;
+function findOne(isIt: (fiber: Fiber) => boolean, occurrence?: number | null): Fiber | { error: string } {
+  const found = matches(isIt, (occurrence ?? 0) + 2);
+  const fiber = found[occurrence ?? 0];
+  if (!fiber) return { error: "No component found" };
+  if (found.length > 1 && typeof occurrence !== "number") {
+    console.warn("More than one match was found to inspect; the first is used.");
+  }
+  return fiber;
 }
 
-/** At most two, which is enough to warn that there are several. */
-function matches(isIt: (fiber: Fiber) => boolean): Fiber[] {
+function matches(isIt: (fiber: Fiber) => boolean, max: number): Fiber[] {
   const found: Fiber[] = [];
   for (const container of containers()) {
     visit(renderedInto(container));
@@ -69,7 +71,7 @@ function matches(isIt: (fiber: Fiber) => boolean): Fiber[] {
   return found;
 
   function visit(first: Fiber | null): void {
-    for (let fiber = first; fiber && found.length < 2; fiber = fiber.sibling) {
+    for (let fiber = first; fiber && found.length < max; fiber = fiber.sibling) {
       // What memo wraps is the same component once more.
       if (fiber.return?.tag !== TAG.memo && isIt(fiber)) found.push(fiber);
       visit(fiber.child);
@@ -121,10 +123,20 @@ export function sendableState(fiber: Fiber): unknown {
   return Object.fromEntries(Object.entries(held).map(([name, value]) => [name, sendable(value)]));
 }
 
-/** What the protocol does not name: each hook of a function component. */
+/** A state with more fields is not meant to be edited by hand. */
+const MAX_FIELDS = 50;
+
+/** What the protocol does not name: each hook of a function component, with the fields of a state that is an object. */
 function hooksIn(fiber: Fiber): { hooks?: object[] } {
   const hooks = isHost(fiber) || fiber.tag === TAG.class ? [] : hooksOf(fiber);
-  return hooks.length === 0 ? {} : { hooks: hooks.map((hook) => ({ ...hook, value: sendable(hook.value) })) };
+  if (hooks.length === 0) return {};
+  return { hooks: hooks.map((hook) => ({ ...hook, value: sendable(hook.value), ...fieldsOf(hook) })) };
+}
+
+function fieldsOf({ value, isEditable }: Hook): { fields?: Record<string, unknown> } {
+  if (!isEditable || typeof value !== "object" || value === null) return {};
+  const fields = Object.entries(value).slice(0, MAX_FIELDS);
+  return { fields: Object.fromEntries(fields.map(([name, field]) => [name, sendable(field)])) };
 }
 
 function sendable(value: unknown): unknown {

@@ -28,7 +28,7 @@ export function createFactsReader({ lookups }: Session): FactsReader {
     },
     read(place) {
       const { element, fiber, codebaseId, name, isComponent } = place;
-      const given = fiber ? fiber.memoizedProps : (place.given ?? (element && attributesOf(element)));
+      const given = fiber ? fiber.memoizedProps : (place.given ?? (element && propsLike(element)));
       const props = typeof given === "object" && given !== null ? given : {};
       const classList = (element ? place.classes : readClasses(classIn(props))).own;
       const removable = lookups.elements[codebaseId]?.removableClasses;
@@ -48,8 +48,12 @@ export function createFactsReader({ lookups }: Session): FactsReader {
 
 const NO_CLASSES: string[] = [];
 
-function attributesOf(element: Element): object {
-  return Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value]));
+/** What the props of an element would be that React has not made, such as a placeholder. Space between tags is no text. */
+function propsLike({ attributes, childNodes }: Element): object {
+  const children = Array.from(childNodes, (node) =>
+    node instanceof Text && node.data.trim() !== "" ? node.data : null,
+  );
+  return Object.fromEntries([...Array.from(attributes, ({ name, value }) => [name, value]), ["children", children]]);
 }
 
 function classIn(props: object): string {

@@ -1,5 +1,5 @@
 /** `easel mcp`: connects an assistant that speaks over standard input and output with the app's dev server. */
-import { readRunning } from "@easel/server/assistant/running-file";
+import { readRunning } from "./running-file.ts";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { shownValue, stateRows, typedState } from "./component-state.ts";
+
+const hook = (name: string, index: number | null, value: unknown, isEditable = true) => {
+  return { name, index, value, isEditable };
+};
+
+test("states, reducers and contexts are rows, and effects are not", () => {
+  const hooks = [
+    hook("useEffect", 0, "TEMPO_OBJECT_TYPE", false),
+    hook("useState", 1, 3),
+    hook("useState", 2, "TEMPO_FUNCTION_TYPE"),
+    { ...hook("useReducer", 3, "TEMPO_OBJECT_TYPE"), fields: { count: 1, items: "TEMPO_OBJECT_TYPE" } },
+    hook("useContext Theme", null, "dark", false),
+  ];
+  expect(stateRows({ props: {}, state: { state: 3 }, hooks })).toEqual([
+    { name: "useState 1", value: 3, edit: { kind: "state", hook: 1 } },
+    { name: "useState 2", value: "TEMPO_FUNCTION_TYPE", edit: null },
+    { name: "useReducer.count", value: 1, edit: { kind: "state", hook: 3, name: "count" } },
+    { name: "useReducer.items", value: "TEMPO_OBJECT_TYPE", edit: null },
+    { name: "useContext Theme", value: "dark", edit: null },
+  ]);
+});
+
+test("the fields of a class component's state are rows", () => {
+  expect(stateRows({ props: {}, state: { isOpen: true } })).toEqual([
+    { name: "isOpen", value: true, edit: { kind: "state", name: "isOpen" } },
+  ]);
+  expect(stateRows({ props: {}, state: null })).toEqual([]);
+  expect(stateRows({ error: "No component found" })).toEqual([]);
+});
+
+test.each([
+  ["word", "12", { value: "12" }],
+  [3, "12", { value: 12 }],
+  [3, "twelve", { problem: "This must be a number, not “twelve”." }],
+  [3, "true", { problem: "This must be a number, not “true”." }],
+  [null, '{ "a": 1 }', { value: { a: 1 } }],
+  [null, "a", { problem: 'Write it as JSON: 1, true, null or "text".' }],
+  [undefined, "undefined", { value: undefined }],
+])("%j typed as %s", (before, typed, expected) => expect(typedState(before, typed)).toEqual(expected));
+
+test("values are shown as they are typed, and what cannot be sent by its kind", () => {
+  expect(["word", 3, null, undefined, "TEMPO_OBJECT_TYPE"].map(shownValue)).toEqual([
+    "word",
+    "3",
+    "null",
+    "undefined",
+    "an object",
+  ]);
+});
