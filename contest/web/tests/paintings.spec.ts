@@ -167,6 +167,40 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: "Redo" })).toBeEnabled();
   });
 
+  test("two fingers turn the page, and a tap still fills the region under it", async ({ page }) => {
+    await openRoom(page);
+    const devices = await page.context().newCDPSession(page);
+    const turnBy = async (degrees: number) => {
+      const { x, y } = await placeIn(page, 0.5, 0.5);
+      const fingers = (angle: number) => [
+        { x, y, id: 1 },
+        { x: x + 90 * Math.cos(angle), y: y + 90 * Math.sin(angle), id: 2 },
+      ];
+      await devices.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(0) });
+      for (let step = 1; step <= 10; step += 1) {
+        const touchPoints = fingers((degrees * Math.PI * step) / 1800);
+        await devices.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints });
+      }
+      await devices.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    const angleOf = () =>
+      page
+        .getByRole("application")
+        .locator("> div")
+        .first()
+        .evaluate((stage) => {
+          const { a, b } = new DOMMatrix(getComputedStyle(stage).transform);
+          return Math.round((Math.atan2(b, a) * 180) / Math.PI);
+        });
+    await turnBy(60);
+    await expect.poll(angleOf).toBeGreaterThan(30);
+    const { x, y } = await placeIn(page, 0.5, 0.5);
+    await page.touchscreen.tap(x, y);
+    await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
+    await page.getByRole("button", { name: "Show the whole page" }).click();
+    await expect.poll(angleOf).toBe(0);
+  });
+
   test("the room is accessible, and no tool is out of reach", async ({ page }) => {
     await openRoom(page);
     await page.getByRole("button", { name: "Crayon" }).click();

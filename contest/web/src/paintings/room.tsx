@@ -108,7 +108,7 @@ export function Room({ contest, guest }: { contest: Challenge; guest?: Guest | u
       </div>
       <p id="room-keys" className="sr-only">
         Arrow keys walk through the regions, Enter fills the region with the current color. Control Z undoes, Control Y
-        redoes. Number keys choose colors, plus and minus zoom, zero shows the whole page.
+        redoes. Number keys choose colors, plus and minus zoom, brackets turn the page, zero shows all of it.
       </p>
       <p role="status" className="sr-only">
         {announced || (page && "The page is ready to color.")}

@@ -1,13 +1,22 @@
 /**
- * What pointers do in the room. One finger, a pen or the mouse uses the tool; two fingers move and magnify the page; a
- * tap with two fingers takes a step back, and with three a step forward.
+ * What pointers do in the room. One finger, a pen or the mouse uses the tool; two fingers move, magnify and turn the
+ * page; a tap with two fingers takes a step back, and with three a step forward.
  */
 import { QUARTERS, type StrokePoint } from "@contest/painting/operations";
 import { pressureOf, StrokeRecorder } from "@contest/painting/stroke-recorder";
+import {
+  bounded,
+  fitted,
+  type Size,
+  straightened,
+  toPage,
+  toRoom,
+  turned,
+  type View,
+} from "@contest/rules/paintings/view";
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import type { ToWorker } from "./messages.ts";
 import { type RoomTool, isBrush } from "./tools.ts";
-import { bounded, fitted, type Size, type View, zoomed } from "./view.ts";
 
 interface PointerGesturesOptions {
   room: RefObject<HTMLElement | null>;
@@ -29,11 +38,13 @@ type Gesture =
   | { what: "nothing" }
   | { what: "drawing"; recorder: StrokeRecorder; at: Finger; time: number }
   | { what: "touching"; start: Finger; moved: boolean }
-  | { what: "moving"; since: number; most: number; moved: boolean };
+  | { what: "moving"; since: number; most: number; moved: boolean; twist: number };
 
 /** A pointer that moves less than this many pixels on the screen is still. */
 const STILL = 10;
 const TAP_MS = 350;
+/** Ten degrees: fingers that only zoom turn less against each other. */
+const TWIST = Math.PI / 18;
 
 export function usePointerGestures({
   room,
@@ -45,7 +56,7 @@ export function usePointerGestures({
   insideLines,
   postToWorker,
 }: PointerGesturesOptions) {
-  const view = useRef<View>({ x: 0, y: 0, scale: 1 });
+  const view = useRef<View>({ x: 0, y: 0, scale: 1, angle: 0 });
   /** Whether the whole page is shown, which it should stay when the room changes its size. */
   const isFitted = useRef(true);
   const fingers = useRef(new Map<number, Finger>());
@@ -53,7 +64,9 @@ export function usePointerGestures({
 
   function show(next: View) {
     view.current = next;
-    if (stage.current) stage.current.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
+    if (!stage.current) return;
+    const { x, y, angle, scale } = next;
+    stage.current.style.transform = `translate(${x}px, ${y}px) rotate(${angle}rad) scale(${scale})`;
   }
 
   const roomSize = (): Size => ({ width: room.current?.clientWidth ?? 1, height: room.current?.clientHeight ?? 1 });
@@ -61,11 +74,13 @@ export function usePointerGestures({
     isFitted.current = true;
     if (page) show(fitted(page, roomSize()));
   };
-  const zoom = (factor: number, at?: Finger) => {
+  const middle = () => ({ x: roomSize().width / 2, y: roomSize().height / 2 });
+  const change = (turn: { factor?: number; angle?: number }, at: Finger) => {
     isFitted.current = false;
-    const size = roomSize();
-    if (page) show(zoomed(view.current, factor, at ?? { x: size.width / 2, y: size.height / 2 }, page, size));
+    if (page) show(turned(view.current, { ...turn, at }, page, roomSize()));
   };
+  const zoom = (factor: number, at = middle()) => change({ factor }, at);
+  const turn = (angle: number) => change({ angle }, middle());
 
   const onResize = useEffectEvent(() => {
     if (isFitted.current) fit();
@@ -95,9 +110,9 @@ export function usePointerGestures({
   }, [room, page]);
 
   function move(across: number, along: number) {
-    const { x, y, scale } = view.current;
+    const { x, y } = view.current;
     isFitted.current = false;
-    if (page) show(bounded({ scale, x: x + across, y: y + along }, page, roomSize()));
+    if (page) show(bounded({ ...view.current, x: x + across, y: y + along }, page, roomSize()));
   }
 
   function inRoom({ clientX, clientY }: { clientX: number; clientY: number }): Finger {
@@ -106,10 +121,11 @@ export function usePointerGestures({
   }
 
   /** The place on the page in quarters of a pixel. Strokes stay on the page. */
-  function onPage({ x, y }: Finger, size: Size): { x: number; y: number } {
-    const place = (value: number, offset: number, most: number) =>
-      Math.max(0, Math.min(most * QUARTERS - 1, Math.round(((value - offset) / view.current.scale) * QUARTERS)));
-    return { x: place(x, view.current.x, size.width), y: place(y, view.current.y, size.height) };
+  function onPage(at: Finger, size: Size): { x: number; y: number } {
+    const within = (value: number, most: number) =>
+      Math.max(0, Math.min(most * QUARTERS - 1, Math.round(value * QUARTERS)));
+    const { x, y } = toPage(view.current, at);
+    return { x: within(x, size.width), y: within(y, size.height) };
   }
 
   function down(event: PointerEvent) {
@@ -121,7 +137,9 @@ export function usePointerGestures({
     if (count > 1 || event.button === 1) {
       if (gesture.current.what === "drawing") postToWorker({ type: "cancelStroke" });
       const earlier =
-        gesture.current.what === "moving" ? gesture.current : { since: event.timeStamp, moved: false, most: 0 };
+        gesture.current.what === "moving"
+          ? gesture.current
+          : { since: event.timeStamp, moved: false, most: 0, twist: 0 };
       gesture.current = { ...earlier, what: "moving", most: Math.max(earlier.most, count) };
       return;
     }
@@ -176,7 +194,11 @@ export function usePointerGestures({
     if (!other) return move(at.x - before.x, at.y - before.y);
     const [was, is] = [distance(before, other), distance(at, other)];
     if (Math.abs(is - was) > 3) now.moved = true;
-    zoom(is / Math.max(1, was), { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 });
+    const angle = turnBetween(before, at, other);
+    const wasTwisted = Math.abs(now.twist) > TWIST;
+    now.twist += angle;
+    const factor = is / Math.max(1, was);
+    change({ factor, angle: wasTwisted ? angle : 0 }, { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 });
     return move((at.x - before.x) / 2, (at.y - before.y) / 2);
   }
 
@@ -191,6 +213,7 @@ export function usePointerGestures({
     if (now.what === "touching" && !now.moved && page) touch(inRoom(event), page);
     if (now.what === "moving") {
       if (fingers.current.size > 0) return;
+      if (page && Math.abs(now.twist) > TWIST) show(straightened(view.current, page, roomSize()));
       const isTap = !now.moved && event.timeStamp - now.since < TAP_MS && event.pointerType === "touch";
       if (isTap) postToWorker({ type: now.most >= 3 ? "redo" : "undo" });
     }
@@ -198,8 +221,8 @@ export function usePointerGestures({
   }
 
   function touch(at: Finger, size: Size) {
-    const x = Math.floor((at.x - view.current.x) / view.current.scale);
-    const y = Math.floor((at.y - view.current.y) / view.current.scale);
+    const place = toPage(view.current, at);
+    const [x, y] = [Math.floor(place.x), Math.floor(place.y)];
     if (x < 0 || y < 0 || x >= size.width || y >= size.height) return;
     if (tool === "picker") postToWorker({ type: "pick", x, y });
     else postToWorker({ type: tool === "fade" ? "fadeAt" : "fillAt", x, y, color });
@@ -215,15 +238,15 @@ export function usePointerGestures({
   function reveal(box: { left: number; top: number; right: number; bottom: number }) {
     if (!page) return;
     const size = roomSize();
-    const { scale, x, y } = view.current;
-    const middle = { x: x + ((box.left + box.right) / 2) * scale, y: y + ((box.top + box.bottom) / 2) * scale };
-    const isInSight = middle.x > 40 && middle.y > 40 && middle.x < size.width - 40 && middle.y < size.height - 40;
-    if (!isInSight) move(size.width / 2 - middle.x, size.height / 2 - middle.y);
+    const { x, y } = toRoom(view.current, { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
+    const isInSight = x > 40 && y > 40 && x < size.width - 40 && y < size.height - 40;
+    if (!isInSight) move(size.width / 2 - x, size.height / 2 - y);
   }
 
   return {
     fit,
     zoom,
+    turn,
     reveal,
     handlers: { onPointerDown: down, onPointerMove: moveFinger, onPointerUp: up, onPointerCancel: cancel },
   };
@@ -231,6 +254,12 @@ export function usePointerGestures({
 
 function distance(first: Finger, second: Finger): number {
   return Math.hypot(first.x - second.x, first.y - second.y);
+}
+
+/** How far a finger has turned around the other one, clockwise, in radians. */
+function turnBetween(before: Finger, at: Finger, other: Finger): number {
+  const turned = Math.atan2(at.y - other.y, at.x - other.x) - Math.atan2(before.y - other.y, before.x - other.x);
+  return turned - Math.round(turned / (2 * Math.PI)) * 2 * Math.PI;
 }
 
 /** From 0 to 1; null for what cannot tell. A pen that is held flat covers more, as if it were pressed harder. */

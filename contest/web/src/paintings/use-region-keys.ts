@@ -11,8 +11,16 @@ interface RegionKeysOptions {
   change: (changed: Partial<Preferences>) => void;
   postToWorker: (message: Exclude<ToWorker, { type: "open" }>) => void;
   announce: (text: string) => void;
-  view: { fit: () => unknown; zoom: (factor: number) => void; reveal: (box: RegionBox) => void };
+  view: {
+    fit: () => unknown;
+    zoom: (factor: number) => void;
+    turn: (angle: number) => void;
+    reveal: (box: RegionBox) => void;
+  };
 }
+
+/** Fifteen degrees for each press of a key. */
+const TURN = Math.PI / 12;
 
 export function useRegionKeys({ regions, preferences, change, postToWorker, announce, view }: RegionKeysOptions) {
   const [current, setCurrent] = useState(0);
@@ -50,6 +58,8 @@ export function useRegionKeys({ regions, preferences, change, postToWorker, anno
     } else if (key === "Escape") leave();
     else if (key === "+" || key === "=") view.zoom(1.25);
     else if (key === "-") view.zoom(0.8);
+    else if (key === "[") view.turn(-TURN);
+    else if (key === "]") view.turn(TURN);
     else if (key === "0") view.fit();
     else if (/^[1-9]$/.test(key)) chooseColor(Number(key));
     else return chooseTool(key);
