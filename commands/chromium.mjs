@@ -1,6 +1,6 @@
 // Finds a Chromium for the browser tests. If there is none, installs Debian's, with a common font.
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { aptInstall } from "./apt-install.mjs";
 
 /** The headless build of Chromium. The browser tests take little more than half as long with it. */
 const headless = "/usr/bin/chromium-headless-shell";
@@ -25,27 +25,13 @@ export function findOrInstallChromium() {
   const isWanted = found === process.env.CHROMIUM_PATH || found === headless;
   const isGoodEnough = found && (!isRoot || (isWanted && existsSync(fonts)));
   if (isGoodEnough || !existsSync("/usr/bin/apt-get")) return found ?? complain();
-  installHeadless(isRoot ? [] : ["sudo", "-n"]);
+  console.log("Installing Chromium...");
+  aptInstall("chromium-headless-shell", "fonts-liberation");
   return find() ?? complain();
 }
 
 function find() {
   return places.find((place) => place && existsSync(place));
-}
-
-function installHeadless(asRoot) {
-  console.log("Installing Chromium...");
-  for (const step of [
-    ["apt-get", "update", "-qq"],
-    ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell", "fonts-liberation"],
-  ]) {
-    const [command, ...options] = [...asRoot, ...step];
-    const { status } = spawnSync(command, options, {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-    if (status !== 0) break;
-  }
 }
 
 function complain() {

@@ -1,9 +1,34 @@
 import { defineConfig } from "@playwright/test";
 import { userInfo } from "node:os";
+import { fileURLToPath } from "node:url";
 import { isEaselOn } from "./tests/easel-dev-server.ts";
 
 /** Each has a server of its own. They come first: at the end the long one would leave a core idle. */
 const ON_THEIR_OWN = /(admin|components)\.spec\.ts$/;
+
+const CHROMIUM = {
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: [
+      // Chromium refuses to run as root with its sandbox.
+      ...(userInfo().uid === 0 ? ["--no-sandbox"] : []),
+      "--disable-gpu",
+      "--disable-quic",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+      // A page that a test makes up counts as a stranger from the network, to whom Vite's socket is closed.
+      ...(isEaselOn ? ["--disable-features=LocalNetworkAccessChecks"] : []),
+    ],
+  },
+};
+
+const FIREFOX = {
+  browserName: "firefox",
+  channel: "moz-firefox",
+  launchOptions: { executablePath: fileURLToPath(new URL("../../commands/firefox-for-tests.mjs", import.meta.url)) },
+} as const;
 
 export default defineConfig({
   projects: [
@@ -25,20 +50,6 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Waiting for motion proves nothing; the test of the motion itself asks for it.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-      args: [
-        // Chromium refuses to run as root with its sandbox.
-        ...(userInfo().uid === 0 ? ["--no-sandbox"] : []),
-        "--disable-gpu",
-        "--disable-quic",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-        // A page that a test makes up counts as a stranger from the network, to whom Vite's socket is closed.
-        ...(isEaselOn ? ["--disable-features=LocalNetworkAccessChecks"] : []),
-      ],
-    },
+    ...(process.env["BROWSER"] === "firefox" ? FIREFOX : CHROMIUM),
   },
 });
