@@ -10,7 +10,7 @@ buildEditor();
 // One of the tests kills a process that it starts from compiled code.
 runTool("typescript/bin/tsc", ["-b", "easel/server/testing"]);
 prove("vitest/vitest.mjs", ["run", "--reporter=verbose", "--testTimeout=1800000", ".proof.test.ts"]);
-inBrowser("easel/vite", ["toolkit/tests", "studio/tests", "hostile-page"]);
+inBrowser("easel/vite", ["protocol/tests", "toolkit/tests", "studio/tests", "hostile-page"]);
 inBrowser("contest/web", ["--grep=@long"]);
 // Runs the site's browser tests with the toolkit in the page, to show that users do not notice the editor.
 inBrowser("contest/web", [], { TOOLKIT: "on" });

@@ -16,10 +16,13 @@ export function insertScript(response: ServerResponse, attributes: string): void
       .toString("latin1")
       .replace(/<head(?:\s[^>]*)?>/, (head) => `${head}${tag()}`);
   };
-  response.writeHead = function (...given: unknown[]) {
+  response.writeHead = function (status: number, ...given: unknown[]) {
+    // Headers that are only given here could not be read below.
+    setHeaders(response, given.find((each) => typeof each === "object" && each !== null) ?? {});
     // It would be that of the page without the script.
     if (isPage()) response.removeHeader("content-length");
-    return writeHead.apply(response, given as Parameters<typeof writeHead>);
+    const reason = given.filter((each) => typeof each === "string");
+    return Reflect.apply(writeHead, response, [status, ...reason]);
   } as typeof writeHead;
   response.write = function (chunk: unknown, ...given: unknown[]) {
     return Reflect.apply(write, response, withChunk(chunk, given));
@@ -44,4 +47,19 @@ export function insertScript(response: ServerResponse, attributes: string): void
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
     return `<script ${attributes}${nonce ? ` nonce="${nonce}"` : ""}></script>`;
   }
+}
+
+/** As an object, or as a list of pairs or of names and values in turn: Node takes all of them. */
+function setHeaders(response: ServerResponse, headers: object): void {
+  const pairs: (readonly [string, unknown])[] = Array.isArray(headers)
+    ? pairsIn(headers.flat())
+    : Object.entries(headers);
+  for (const [name] of pairs) response.removeHeader(name);
+  for (const [name, value] of pairs) {
+    if (value !== undefined) response.appendHeader(name, Array.isArray(value) ? value.map(String) : String(value));
+  }
+}
+
+function pairsIn(flat: readonly unknown[]): (readonly [string, unknown])[] {
+  return Array.from({ length: flat.length / 2 }, (_, index) => [String(flat[index * 2]), flat[index * 2 + 1]]);
 }

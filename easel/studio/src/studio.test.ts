@@ -157,6 +157,24 @@ test("an element that was cut cannot be pasted into itself", async () => {
   expect(studio.store.getState().toasts).toMatchObject([{ text: "An element cannot be moved into itself." }]);
 });
 
+test("a note about the selection is added, and copied as long as no assistant is connected", async () => {
+  const { studio, copied, requests, respond } = await openWithSelection("h1");
+  const state = { askFirst: false, proposals: [], notes: [], isConnected: false };
+  const asked = studio.assistant.ask("Make it louder");
+  await respond(state);
+  expect(await asked).toBeNull();
+  expect(requests).toMatchObject([{ path: "assistant/note", body: { words: "Make it louder", ids: [testId(2)] } }]);
+  expect(copied).toEqual([expect.stringMatching(/^Make it louder\n\nOne element .*source: src\/app\.tsx:2/s)]);
+
+  const again = studio.assistant.ask("Even louder");
+  await respond({ ...state, isConnected: true });
+  expect(await again).toBeNull();
+  const refused = studio.assistant.ask("");
+  await respond({ error: { message: "words: Write what to change." } }, 400);
+  expect(await refused).toBe("words: Write what to change.");
+  expect(copied).toHaveLength(1);
+});
+
 test("elements selected for an assistant are copied with each selection", async () => {
   const { studio, copied, frameId, advance } = await openWithSelection("h1");
   const stop = studio.assistantContext.start();

@@ -10,7 +10,7 @@ import { test as base } from "@playwright/test";
 import react from "@vitejs/plugin-react";
 import { createServer } from "vite";
 import { PRICING_APP } from "./apps/pricing.ts";
-import { expect, LONG, openStudio, readSources } from "./studio.ts";
+import { expect, LONG, openStudio, readSources, violations } from "./studio.ts";
 
 interface Shop {
   folder: string;
@@ -176,6 +176,39 @@ test("an assistant that has to ask writes only what the person accepts", LONG, a
   await expect(lead).toHaveText("Pay by the year.");
   await expect(words).toHaveValue("Pay by the year.");
   expect(await readFile(join(folder, "src/pages.tsx"), "utf8")).toContain("Pay by the year.");
+});
+
+test("a person asks about a selection, and reads the answer with its diff", LONG, async ({ shop, page }) => {
+  const { client, folder } = shop;
+  const studio = await openStudio(page, { ...shop, files: () => readSources(folder) }, "/pricing");
+  await studio.pick(studio.app.getByText("Pay by the month."));
+  await expect(studio.inspector.getByRole("heading", { name: "p", exact: true })).toBeVisible();
+  await page.keyboard.press("Shift+A");
+  const dialog = page.getByRole("dialog", { name: "Ask your assistant about p" });
+  await dialog.getByRole("textbox", { name: "Note" }).fill("Say that a year is cheaper");
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Add note" }).click();
+  await expect(dialog).toBeHidden();
+
+  const [asked, about, picture] = await call(client, "read_notes");
+  const { note, words } = JSON.parse(asked?.text ?? "{}") as { note: string; words: string };
+  expect(words).toBe("Say that a year is cheaper");
+  expect(picture?.type).toBe("image");
+  const { id, source } = JSON.parse(about?.text ?? "{}") as { id: string; source: string };
+  expect(source).toContain("Pay by the month.");
+  const newText = "Pay by the month, or less by the year.";
+  const changeFields = { codebaseIdToEditText: id, newText, oldText: "Pay by the month." };
+  await call(client, "apply_change", { type: "EDIT_TEXT", changeFields });
+  await call(client, "answer_note", { note, words: "It says so now." });
+  await expect(call(client, "answer_note", { note: "another", words: "?" })).rejects.toThrow("There is no such note");
+
+  await page.keyboard.press("n");
+  await expect(page.getByRole("list", { name: "Notes" })).toContainText("Answered");
+  await expect(page.getByText("It says so now.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "What your assistant changed" })).toContainText(newText);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Delete note" }).click();
+  await expect(page.getByText("It says so now.")).toBeHidden();
 });
 
 test("hostile, malformed and huge calls get a clear error, and change nothing", async ({ shop }) => {

@@ -62,6 +62,8 @@ export const test = base.extend<Fixtures, { tarball: string }>({
     await use(async (app, by) => {
       const { url, studio, stop } = await app.start(by);
       stops.push(stop);
+      // A dev server may compile the first page for a minute.
+      await fetch(url, { headers: { accept: "text/html" } });
       return openStudio(page, { url, studio, folder: app.folder, files: () => readSources(app.folder) }, "/");
     });
     await page.goto("about:blank");

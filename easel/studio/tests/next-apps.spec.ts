@@ -70,7 +70,14 @@ test("a page of the Pages Router is edited and undone, with styled-jsx", LONG, a
         shows: () => expect(app.getByText("Pinned this week")).toHaveCSS("color", "rgb(255, 0, 0)"),
       },
     ],
-    async () => expect(await installed.diff()).toContain("+      <h1>What is on</h1>\n"),
+    async () =>
+      expect(await installed.diff()).toBe(`+++ b/src/pages/index.jsx
+-      <h1>Notice board</h1>
++      <h1>What is on</h1>
++++ b/src/styles/globals.css
+-  color: gray;
++  color: #ff0000;
+`),
   );
 });
 

@@ -18,9 +18,17 @@ interface DevToolsHook {
 const UPDATE =
   /"(?:type|action)":\s*"(?:built|sync|serverComponentChanges|turbopack-message|ok|warnings|static-changed)"/;
 
+const BUILDING = /^\{"(?:type|action)":"building"/;
+
+interface NextGlobals {
+  /** Called whenever an update was applied. */
+  __NEXT_HMR_LATENCY_CB?: ((milliseconds: number) => void) | undefined;
+}
+
 /** Has to run before the page opens the socket, and after the hook for developer tools is there. */
 export function listenForHotUpdates(address: RegExp): HotContext {
   const listeners = new Set<() => void>();
+  const builds = watchBuilds();
   let isExpected = false;
   const hook = (window as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: DevToolsHook }).__REACT_DEVTOOLS_GLOBAL_HOOK__;
   const onCommit = hook?.onCommitFiberRoot;
@@ -36,14 +44,43 @@ export function listenForHotUpdates(address: RegExp): HotContext {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
       if (!address.test(String(url))) return;
-      this.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-        if (typeof data === "string" && UPDATE.test(data)) isExpected = true;
+      this.addEventListener("message", (event: MessageEvent<unknown>) => {
+        if (typeof event.data !== "string") return;
+        if (UPDATE.test(event.data)) isExpected = true;
+        if (BUILDING.test(event.data) && builds.isOverlapping()) event.stopImmediatePropagation();
       });
     }
   };
   return {
     on: (_event, listener) => void listeners.add(listener),
     off: (_event, listener) => void listeners.delete(listener),
+  };
+}
+
+/**
+ * With webpack, a page of Next.js remembers only the last build that it has heard of. What waits for the update of an earlier
+ * one then waits forever, and no server component is updated anymore. So the page does not hear of a build that begins
+ * before it has applied the one before: it applies both when they are done.
+ */
+function watchBuilds(): { isOverlapping(): boolean } {
+  const globals = self as NextGlobals;
+  let isBuilding = false;
+  let report = globals.__NEXT_HMR_LATENCY_CB;
+  Object.defineProperty(globals, "__NEXT_HMR_LATENCY_CB", {
+    configurable: true,
+    get: () => (milliseconds: number) => {
+      isBuilding = false;
+      report?.(milliseconds);
+    },
+    set: (next: typeof report) => void (report = next),
+  });
+  return {
+    isOverlapping() {
+      if (!("webpackChunk_N_E" in self)) return false;
+      const isOverlapping = isBuilding;
+      isBuilding = true;
+      return isOverlapping;
+    },
   };
 }
 

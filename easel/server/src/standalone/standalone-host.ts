@@ -3,7 +3,8 @@
  * and reads the stylesheets that they get.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { recordRunning } from "../assistant/running-file.ts";
 import { type FolderWatcher, watchFolders } from "../files/folder-watcher.ts";
 import { insertScript } from "../insert-script.ts";
@@ -64,6 +65,8 @@ export function createStandaloneHost(options: StandaloneOptions): StandaloneHost
   const studio = createStudioServer(undefined);
   let running: Running | null = null;
   let isStarted = false;
+  /** Stylesheets that pages have got as such, and those that modules import. */
+  const stylesheets = { served: new Set<string>(), imported: new Set<string>() };
   let forget = () => {};
   let tellAddress: (address: string) => void = () => {};
   const whenServed = new Promise<string>((resolve) => {
@@ -85,6 +88,10 @@ export function createStandaloneHost(options: StandaloneOptions): StandaloneHost
       return false;
     },
     annotate(code, path) {
+      for (const sheet of importedStylesheets(code, path)) {
+        stylesheets.imported.add(sheet);
+        recordWritten(sheet);
+      }
       const annotated = run().app.annotate(code, path);
       return annotated && { code: annotated.code, map: encodeMap(annotated.map) };
     },
@@ -120,7 +127,23 @@ export function createStandaloneHost(options: StandaloneOptions): StandaloneHost
       notifyPages() {},
       forget() {},
     });
+    watcher.on("change", recordWritten);
     return (running = { app, watcher, middlewares: [access.answerPreflight, ...middlewares] });
+  }
+
+  /**
+   * Some dev servers put stylesheets into scripts, where they cannot be read. As long as no plugin has to generate
+   * something, they are as they are written.
+   */
+  function recordWritten(path: string): void {
+    if (stylesheets.served.has(path) || !stylesheets.imported.has(path)) return;
+    try {
+      const css = readFileSync(path, "utf8");
+      if (!/@(?:import|tailwind|apply|theme|config)\b/.test(css))
+        run().app.recordStylesheet(path, { css, classNames: null });
+    } catch {
+      // The bundler says so, too.
+    }
   }
 
   function start({ port, host }: Pick<AppAddress, "port" | "host">): void {
@@ -164,10 +187,19 @@ export function createStandaloneHost(options: StandaloneOptions): StandaloneHost
     delete headers["if-none-match"];
     delete headers["if-modified-since"];
     const record = reportErrors((css: string) => {
-      for (const [path, part] of partsOf(css, url)) run().app.recordStylesheet(path, part);
+      for (const [path, part] of partsOf(css, url)) {
+        stylesheets.served.add(path);
+        run().app.recordStylesheet(path, part);
+      }
     });
     collectBody(response, record);
   }
+}
+
+/** Global stylesheets. The class names of CSS modules are only known from what is served. */
+function importedStylesheets(code: string, path: string): string[] {
+  const imports = code.matchAll(/^\s*import\s+["'](\.[^"']+\.css)["']/gm);
+  return [...imports].map(([, specifier = ""]) => join(dirname(path), specifier));
 }
 
 /** Addresses cannot be made to lead elsewhere, as names can. */
