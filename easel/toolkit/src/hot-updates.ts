@@ -72,7 +72,9 @@ function watchBuilds(): { isOverlapping(): boolean } {
       isBuilding = false;
       report?.(milliseconds);
     },
-    set: (next: typeof report) => void (report = next),
+    set(next: typeof report) {
+      report = next;
+    },
   });
   return {
     isOverlapping() {
