@@ -1,6 +1,6 @@
 /** The protocol as an outer editor meets it that was written from the specification's text only. */
 import { randomUUID } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { easel } from "@easel/vite/plugin";
 import { expect, test } from "@playwright/test";
