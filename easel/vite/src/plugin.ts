@@ -4,6 +4,7 @@ import { type AppOptions, openApp, type RunningApp } from "@easel/server/running
 import type { StudioServer } from "@easel/server/studio/studio-server";
 import type { ConfigEnv, Logger, Plugin, Rollup } from "vite";
 import { connectVite } from "./connect-vite.ts";
+import { workspaceFolders } from "./workspace-folders.ts";
 import { rewriteRuntime } from "./transform/rewrite-runtime.ts";
 import { readServedStylesheet, STYLESHEET } from "./transform/served-stylesheets.ts";
 import {
@@ -47,7 +48,8 @@ export function easel(options: EditorOptions = {}): Plugin[] {
       configResolved(config) {
         ({ base, root } = config);
         const { cacheDir, logger } = config;
-        app = openApp({ root, cacheDir, editors: options.editors ?? [], log: logWith(logger) });
+        const otherFolders = workspaceFolders(root, config.server.fs.allow);
+        app = openApp({ root, otherFolders, cacheDir, editors: options.editors ?? [], log: logWith(logger) });
       },
       api: { studioAddress: () => studio?.address() ?? null } satisfies EaselApi,
       configureServer(server) {

@@ -11,12 +11,12 @@ import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
-import { openForEditing } from "../files/app-files.ts";
+import type { AppFiles } from "../files/app-files.ts";
 import type { Assistant } from "./assistant.ts";
 import type { HiddenPages, PageNode, View } from "./hidden-pages.ts";
 
 export interface McpDependencies {
-  readonly root: string;
+  readonly files: Pick<AppFiles, "open">;
   readonly assistant: Assistant;
   readonly hiddenPages: HiddenPages;
   readonly elementOf: (id: string) => Lookups["treeElementLookup"][string] | undefined;
@@ -65,7 +65,7 @@ function createMcpServer(dependencies: McpDependencies): McpServer {
   return server;
 }
 
-function addReading(server: McpServer, { root, assistant, hiddenPages, elementOf, pages }: McpDependencies): void {
+function addReading(server: McpServer, { files, assistant, hiddenPages, elementOf, pages }: McpDependencies): void {
   const readOnly = { annotations: { readOnlyHint: true } };
   const placeOf = (of: string) => {
     const element = elementOf(of);
@@ -209,7 +209,7 @@ function addReading(server: McpServer, { root, assistant, hiddenPages, elementOf
 
   function sourceOf(of: string) {
     const element = elementOf(of);
-    const written = element?.filename ? openForEditing(root, element.filename) : null;
+    const written = element?.filename ? files.open(element.filename) : null;
     if (!element || !written) throw new Refusal("UNKNOWN_ELEMENT", "No element of this app has this id.");
     const source = element.range ? written.text.slice(element.range.start, element.range.end) : "";
     const shortened = source.length > 10_000 ? `${source.slice(0, 10_000)}…` : source;

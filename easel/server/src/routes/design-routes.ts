@@ -2,7 +2,7 @@
 import type { ClassesResponse, TokensResponse } from "@easel/protocol/design";
 import { tokensIn } from "@easel/source/lookups/tokens";
 import { readClass, writeClass } from "@easel/source/write/tailwind";
-import { openForEditing } from "../files/app-files.ts";
+import type { AppFiles } from "../files/app-files.ts";
 import { type Middleware, serveRoutes } from "./http.ts";
 import type { TailwindLoader } from "../project/tailwind.ts";
 
@@ -14,7 +14,7 @@ export interface Design {
   tokens(): Promise<TokensResponse>;
 }
 
-export function createDesign(root: string, stylesheets: () => string[], tailwindLoader: TailwindLoader): Design {
+export function createDesign(files: AppFiles, stylesheets: () => string[], tailwindLoader: TailwindLoader): Design {
   const serve = serveRoutes({
     "GET /tokens": tokens,
     "GET /classes": (parameters) => classes(parameters.get("query") ?? ""),
@@ -46,7 +46,7 @@ export function createDesign(root: string, stylesheets: () => string[], tailwind
   }
 
   function written(): string[] {
-    return stylesheets().flatMap((filename) => openForEditing(root, filename)?.text ?? []);
+    return stylesheets().flatMap((filename) => files.open(filename)?.text ?? []);
   }
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAppFiles } from "../files/app-files.ts";
 import { createInsertable } from "./insertable-routes.ts";
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), "easel-insertable-")));
@@ -25,7 +26,11 @@ beforeAll(async () => {
   }
   writeFileSync(join(outside, "secret.tsx"), "export function Secret() { return <p />; }");
   symlinkSync(outside, join(root, "src/elsewhere"));
-  const { serve: middleware } = createInsertable({ root, base: "/app/", publicDir: join(root, "public") });
+  const { serve: middleware } = createInsertable({
+    files: createAppFiles({ root, cacheDir: join(root, ".vite") }),
+    base: "/app/",
+    publicDir: join(root, "public"),
+  });
   const server = createServer((request, response) =>
     middleware(request, response, () => response.writeHead(404).end()),
   );

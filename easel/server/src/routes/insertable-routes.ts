@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { ComponentsResponse, ImagesResponse } from "@easel/protocol/insertable";
 import { type ExportedComponent, exportedComponents } from "@easel/source/lookups/exported-components";
-import { openForEditing } from "../files/app-files.ts";
+import type { AppFiles } from "../files/app-files.ts";
 import { type Middleware, serveRoutes } from "./http.ts";
 import { sourceFiles } from "../files/source-files.ts";
 
@@ -13,7 +13,7 @@ const TESTS_AND_STORIES = /\.(?:test|spec|stories|story)\.[jt]sx$/;
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
 interface InsertableOptions {
-  root: string;
+  files: AppFiles;
   base: string;
   /** Null when the app has no public folder. */
   publicDir: string | null;
@@ -26,8 +26,9 @@ export interface Insertable {
   filesExporting(componentName: string): Promise<string[]>;
 }
 
-export function createInsertable({ root, base, publicDir }: InsertableOptions): Insertable {
+export function createInsertable({ files, base, publicDir }: InsertableOptions): Insertable {
   /** A file is parsed again only when it has been saved since. */
+  const { root } = files;
   const known = new Map<string, { saved: number; components: ExportedComponent[] }>();
 
   return {
@@ -52,7 +53,7 @@ export function createInsertable({ root, base, publicDir }: InsertableOptions): 
     const saved = (await stat(join(root, filename)).catch(() => null))?.mtimeMs ?? 0;
     const before = known.get(filename);
     if (before?.saved === saved) return before.components;
-    const text = openForEditing(root, filename)?.text;
+    const text = files.open(filename)?.text;
     const components = text === undefined ? [] : exportedComponents(filename, text);
     known.set(filename, { saved, components });
     return components;
