@@ -16,7 +16,8 @@ export function requestOf(change: Change, names: Names): ChangeRequest {
   const { realIdOf } = names;
   switch (change.type) {
     case "STYLING": {
-      const { codebaseId, stylingChanges, stylingFramework, modifiers, customProperties } = change.changeFields;
+      const { codebaseId, stylingChanges, ...fields } = change.changeFields;
+      const { stylingFramework, modifiers, customProperties, mediaQueries } = fields;
       return {
         call: "styling",
         body: {
@@ -25,6 +26,7 @@ export function requestOf(change: Change, names: Names): ChangeRequest {
           stylingFramework,
           modifiers,
           customProperties,
+          mediaQueries,
         },
       };
     }

@@ -30,6 +30,15 @@ const CustomProperties = v.nullish(
   ),
 );
 
+const MediaQueries = v.nullish(
+  dictionary(
+    v.pipe(
+      v.string(),
+      v.regex(/^\((?:(?:min|max)-width: |width [<>]= )[\d.]+(?:px|rem|em)\)$/, "Not a media query for a width."),
+    ),
+  ),
+);
+
 /** Numbers are allowed as in React. */
 const StyleValue = v.union([v.string(), v.number()]);
 
@@ -52,6 +61,8 @@ export const MUTATE_BODIES = {
     stylingFramework: StylingFramework,
     modifiers: Modifiers,
     customProperties: CustomProperties,
+    /** The project's breakpoints, by the modifiers that stand for them. */
+    mediaQueries: MediaQueries,
   }),
   addJsxElement: v.object({
     destinationElement: ElementReference,

@@ -156,6 +156,12 @@ export function createStudio(dependencies: StudioDependencies): Studio {
     if (notes.recordSave(change)) toasts.show(`${change.filename} was changed outside the studio.`);
   });
 
+  store.subscribe((state, before) => {
+    const isOtherFrame = state.selection?.frameId !== before.selection?.frameId;
+    if (isOtherFrame || state.frames !== before.frames || state.breakpoints !== before.breakpoints)
+      condition.handleFrames();
+  });
+
   const assistant = createAssistant({ store, server, project, ledger, writer, toasts });
 
   return {

@@ -1,8 +1,7 @@
 /** The tools and resources of the Model Context Protocol, by which coding assistants see and edit the app. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { BREAKPOINTS } from "@easel/protocol/constants";
 import type { ProjectComponent } from "@easel/protocol/insertable";
-import type { TokensResponse } from "@easel/protocol/design";
+import type { BreakpointsResponse, TokensResponse } from "@easel/protocol/design";
 import type { Lookups } from "@easel/protocol/lookups";
 import type { Page } from "@easel/protocol/pages";
 import { Refusal } from "@easel/protocol/refusals";
@@ -23,6 +22,7 @@ export interface McpDependencies {
   readonly pages: () => Promise<Page[]>;
   readonly components: () => Promise<ProjectComponent[]>;
   readonly tokens: () => Promise<TokensResponse["tokens"]>;
+  readonly breakpoints: () => Promise<BreakpointsResponse["breakpoints"]>;
 }
 
 /** For each answer, so that it does not fill the assistant's memory. */
@@ -270,11 +270,11 @@ function addWriting(server: McpServer, { assistant }: McpDependencies): void {
   );
 }
 
-function addResources(server: McpServer, { components, tokens }: McpDependencies): void {
+function addResources(server: McpServer, { components, tokens, breakpoints }: McpDependencies): void {
   const resources: [name: string, description: string, read: () => Promise<unknown>][] = [
     ["components", "The app's own components, with the files that export them", components],
     ["tokens", "The app's design tokens", tokens],
-    ["breakpoints", "The widths from which Tailwind's breakpoints apply", async () => BREAKPOINTS],
+    ["breakpoints", "The widths at which the project's styles change", breakpoints],
   ];
   for (const [name, description, read] of resources) {
     const uri = `easel://${name}`;

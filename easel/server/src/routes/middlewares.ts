@@ -67,6 +67,7 @@ export function createMiddlewares(dependencies: MiddlewareDependencies): Middlew
       pages: pages.list,
       components: async () => (await insertable.components()).components,
       tokens: async () => (await design.tokens()).tokens,
+      breakpoints: async () => (await design.breakpoints()).breakpoints,
     }),
     serveChanges(changesOf, runner),
   ];

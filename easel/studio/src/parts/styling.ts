@@ -70,10 +70,14 @@ export function createStyling({ store, changes, project, clock, newId }: Styling
   };
 
   function changeFor(codebaseId: string, stylingChanges: Styles) {
-    const { condition, framework, rules } = store.getState();
+    const { condition, framework, rules, breakpoints } = store.getState();
     const modifiers = [condition.breakpoint, condition.state].filter((modifier) => modifier !== "");
     const stylingFramework = framework ?? fittingFramework(rules);
-    return { type: "STYLING" as const, changeFields: { codebaseId, stylingChanges, stylingFramework, modifiers } };
+    const mediaQueries = condition.breakpoint
+      ? Object.fromEntries(breakpoints.map(({ name, query }) => [name, query]))
+      : null;
+    const changeFields = { codebaseId, stylingChanges, stylingFramework, modifiers, mediaQueries };
+    return { type: "STYLING" as const, changeFields };
   }
 
   function fittingFramework(rules: readonly ProcessedCssRule[]): StylingFramework {
