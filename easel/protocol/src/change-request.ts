@@ -115,7 +115,9 @@ function additionOf(change: Extract<Change, { type: "ADD_JSX" }>, names: Names):
         type: component?.type,
         nativeTag: fields.addNativeTag,
         componentName: component?.componentName,
-        filename: component?.filename,
+        filename: component?.packageName === undefined ? component?.filename : null,
+        packageName: component?.packageName,
+        isDefaultExport: component?.isDefaultExport,
         propsToSet: propsToSet as Record<string, PropValue>,
         // As in React, the text between the tags is the prop `children`.
         text: typeof children === "string" ? children : null,

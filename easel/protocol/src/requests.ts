@@ -74,6 +74,12 @@ export const MUTATE_BODIES = {
       componentName: v.nullish(v.string()),
       /** The file that exports the component, relative to the app's root. */
       filename: v.nullish(v.string()),
+      /** The package to import the component from, instead of a file. */
+      packageName: v.nullish(
+        v.pipe(v.string(), v.regex(/^(?:@[\w.-]+\/)?[\w-][\w.-]*(?:\/[\w.-]+)*$/, "Not the name of a package.")),
+      ),
+      /** Whether the package has it as its default export. */
+      isDefaultExport: v.nullish(v.boolean()),
       propsToSet: v.nullish(dictionary(PropValue)),
       /** The text between its tags. */
       text: v.nullish(v.string()),

@@ -101,7 +101,7 @@ export function createStudio(dependencies: StudioDependencies): Studio {
   const ledger = createShownLedger({ store, connections, inspection, newId });
   const writer = createChangeWriter({ ledger, server, project, connections, clock });
   const changes = createChanges({ ledger, writer, inspection, newId });
-  const styling = createStyling({ store, changes, project, clock, newId });
+  const styling = createStyling({ store, changes, project, toasts, clock, newId });
   const moves = createMoves({ changes, project, newId });
 
   const mode = createMode({ store, connections });

@@ -68,7 +68,10 @@ export function createProject({ store, server, toasts, openEvents }: ProjectDepe
     },
     insertableElement(id) {
       const component = store.getState().components.find((each) => componentId(each) === id);
-      return component && { type: "component", componentName: component.name, filename: component.filename };
+      if (!component) return undefined;
+      const { name, filename, isDefault, isOfPackage } = component;
+      const source = isOfPackage ? { packageName: filename, isDefaultExport: isDefault } : {};
+      return { type: "component", componentName: name, filename, ...source };
     },
   };
 
