@@ -17,7 +17,9 @@ export interface Handle {
 }
 
 /** Smaller boxes, in pixels on the screen, have no room for handles inside. */
-const MIN_SIZE_FOR_INNER = 56;
+const MIN_SIZE_FOR_INNER = 80;
+/** A handle in the middle of an edge would cover the text of an element that is flatter than this on the screen. */
+const MIN_SIZE_FOR_EDGES = 32;
 /** Even without a padding or radius, its handle is this far from the edge on the screen, beside the one for the size. */
 const MIN_INSET = 14;
 /** Values snap to multiples of this, which are the steps of most spacing scales. */
@@ -29,11 +31,16 @@ export function handlesOf(
   children: readonly PageBoundingBox[],
   zoom: number,
 ): Handle[] {
-  const handles = evals.display === "inline" ? [] : sizeHandles(box);
+  const handles = evals.display === "inline" ? [] : sizeHandles(box).filter(hasSpace);
   const hasRoom = Math.min(box.width, box.height) * zoom >= MIN_SIZE_FOR_INNER;
   if (hasRoom) handles.push(...paddingHandles(box, evals, zoom), radiusHandle(box, evals, zoom));
   const gap = gapHandle(evals, children);
   return gap ? [...handles, gap] : handles;
+
+  function hasSpace({ name }: Handle): boolean {
+    if (name === "Size") return true;
+    return (name === "Height" ? box.height : box.width) * zoom >= MIN_SIZE_FOR_EDGES;
+  }
 }
 
 /** The styles after the pointer has moved. Values are never negative. */
