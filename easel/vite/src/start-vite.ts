@@ -7,6 +7,8 @@ import type { Plugin, PluginOption } from "vite";
 import { easel, isEasel, studioAddress } from "./plugin.ts";
 
 export async function startVite({ folder, port, host, open }: StartOptions): Promise<StartedApp> {
+  // Tailwind's plugin for PostCSS, among others, looks for the app's files in the current folder.
+  process.chdir(folder);
   const { createServer, loadConfigFromFile } = await importVite(folder);
   const loaded = await loadConfigFromFile({ command: "serve", mode: "development" }, undefined, folder);
   const server = await createServer({
