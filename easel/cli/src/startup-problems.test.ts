@@ -43,7 +43,7 @@ test.each<[string, Record<string, string>, string | null]>([
     },
     "Easel needs next 15 or newer; … has 14.2.1.",
   ],
-  ["an old Vite", { ...BOTH, ...installed("vite", "5.4.2") }, "Easel needs vite 7 or newer; … has 5.4.2."],
+  ["an old Vite", { ...BOTH, ...installed("vite", "4.5.2") }, "Easel needs vite 5 or newer; … has 4.5.2."],
   [
     "an old React",
     { ...BOTH, ...installed("vite", "7.0.0"), ...installed("react", "17.0.2") },

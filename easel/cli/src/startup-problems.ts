@@ -6,7 +6,7 @@ import * as v from "valibot";
 
 type Bundler = "vite" | "next";
 
-const OLDEST = { vite: 7, next: 15, react: 18 } as const;
+const OLDEST = { vite: 5, next: 15, react: 18 } as const;
 const REASONS = {
   vite: "Easel works with apps that use Vite or Next.js",
   next: "Easel works with apps that use Vite or Next.js",

@@ -16,7 +16,8 @@ export function requestOf(change: Change, names: Names): ChangeRequest {
   const { realIdOf } = names;
   switch (change.type) {
     case "STYLING": {
-      const { codebaseId, stylingChanges, stylingFramework, modifiers, customProperties } = change.changeFields;
+      const { codebaseId, stylingChanges, ...fields } = change.changeFields;
+      const { stylingFramework, modifiers, customProperties, mediaQueries } = fields;
       return {
         call: "styling",
         body: {
@@ -25,6 +26,7 @@ export function requestOf(change: Change, names: Names): ChangeRequest {
           stylingFramework,
           modifiers,
           customProperties,
+          mediaQueries,
         },
       };
     }
@@ -113,7 +115,9 @@ function additionOf(change: Extract<Change, { type: "ADD_JSX" }>, names: Names):
         type: component?.type,
         nativeTag: fields.addNativeTag,
         componentName: component?.componentName,
-        filename: component?.filename,
+        filename: component?.packageName === undefined ? component?.filename : null,
+        packageName: component?.packageName,
+        isDefaultExport: component?.isDefaultExport,
         propsToSet: propsToSet as Record<string, PropValue>,
         // As in React, the text between the tags is the prop `children`.
         text: typeof children === "string" ? children : null,

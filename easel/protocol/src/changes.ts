@@ -28,6 +28,8 @@ const fieldsOf = {
     stylingFramework: StylingFramework,
     modifiers: Modifiers,
     customProperties: CustomProperties,
+    /** The project's breakpoints, by the modifiers that stand for them. */
+    mediaQueries: v.nullish(dictionary(v.string())),
   }),
   ADD_JSX: v.looseObject({
     codebaseIdToAddTo: Id,

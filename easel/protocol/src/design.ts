@@ -22,6 +22,18 @@ export const TokensResponse = v.object({
 });
 export type TokensResponse = v.InferOutput<typeof TokensResponse>;
 
+/** A width at which the project's styles change. */
+export const Breakpoint = v.object({
+  /** As the project calls it, or the width where it has no name. It is the modifier of a style. */
+  name: v.string(),
+  query: v.string(),
+});
+export type Breakpoint = v.InferOutput<typeof Breakpoint>;
+
+/** `GET breakpoints`, from narrow to wide. */
+export const BreakpointsResponse = v.object({ breakpoints: v.array(Breakpoint) });
+export type BreakpointsResponse = v.InferOutput<typeof BreakpointsResponse>;
+
 /** `GET classes?query=`, the best matches first. Tailwind classes come with their CSS. */
 export const ClassesResponse = v.object({
   classes: v.array(v.object({ name: v.string(), css: v.nullable(v.string()) })),

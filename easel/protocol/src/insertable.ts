@@ -5,9 +5,12 @@ export const ComponentsResponse = v.object({
   components: v.array(
     v.object({
       name: v.string(),
-      /** Relative to the app's root. */
+      /** Relative to the app's root. For a component of a package, what it is imported from. */
       filename: v.string(),
       isDefault: v.boolean(),
+      isOfPackage: v.optional(v.boolean(), false),
+      /** Whether the project gives it words, at least somewhere. */
+      takesText: v.optional(v.boolean(), false),
     }),
   ),
 });

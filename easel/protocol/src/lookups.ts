@@ -17,6 +17,11 @@ export const TreeElement = v.looseObject({
   editableText: v.optional(v.boolean()),
   /** The props of a component that are plain strings in the source. */
   textProps: v.optional(v.array(v.string())),
+  /** Of a component that is to be inserted: the package it comes from, and how that exports it. */
+  packageName: v.optional(v.string()),
+  isDefaultExport: v.optional(v.boolean()),
+  /** Of a component: it ignores a class name and a style that it is given. */
+  ignoresStyles: v.optional(v.boolean()),
   codebaseId: v.optional(CodebaseId),
   scope: v.optional(CodebaseId),
   /** The parent element in the source, or null at the top of a component. */

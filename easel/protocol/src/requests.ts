@@ -30,6 +30,15 @@ const CustomProperties = v.nullish(
   ),
 );
 
+const MediaQueries = v.nullish(
+  dictionary(
+    v.pipe(
+      v.string(),
+      v.regex(/^\((?:(?:min|max)-width: |width [<>]= )[\d.]+(?:px|rem|em)\)$/, "Not a media query for a width."),
+    ),
+  ),
+);
+
 /** Numbers are allowed as in React. */
 const StyleValue = v.union([v.string(), v.number()]);
 
@@ -52,6 +61,8 @@ export const MUTATE_BODIES = {
     stylingFramework: StylingFramework,
     modifiers: Modifiers,
     customProperties: CustomProperties,
+    /** The project's breakpoints, by the modifiers that stand for them. */
+    mediaQueries: MediaQueries,
   }),
   addJsxElement: v.object({
     destinationElement: ElementReference,
@@ -63,6 +74,12 @@ export const MUTATE_BODIES = {
       componentName: v.nullish(v.string()),
       /** The file that exports the component, relative to the app's root. */
       filename: v.nullish(v.string()),
+      /** The package to import the component from, instead of a file. */
+      packageName: v.nullish(
+        v.pipe(v.string(), v.regex(/^(?:@[\w.-]+\/)?[\w-][\w.-]*(?:\/[\w.-]+)*$/, "Not the name of a package.")),
+      ),
+      /** Whether the package has it as its default export. */
+      isDefaultExport: v.nullish(v.boolean()),
       propsToSet: v.nullish(dictionary(PropValue)),
       /** The text between its tags. */
       text: v.nullish(v.string()),

@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import type { Annotated } from "@easel/source/annotate";
 import { type Access, createAccess } from "./access/access.ts";
 import { createDiagnostics, DIAGNOSTIC_EVENT, type Diagnostic } from "./diagnostics.ts";
-import { createAppFiles, locateFile, readText } from "./files/app-files.ts";
+import { createAppFiles, readText } from "./files/app-files.ts";
 import { FILE_EVENT, watchFiles } from "./files/watch-files.ts";
 import { createWriteDebouncer, type WriteDebouncer } from "./files/write-debounce.ts";
 import { createChanges, type WrittenFile } from "./history/changes.ts";
@@ -24,6 +24,8 @@ const LOOKUPS_EVENT = "easel:lookups";
 
 export interface AppOptions {
   readonly root: string;
+  /** Folders outside the root, such as the packages of a workspace, whose files can be edited once a page has loaded them. */
+  readonly otherFolders?: readonly string[];
   /** Ids and history are stored here. */
   readonly cacheDir: string;
   /** Origins of editors other than the studio. */
@@ -51,24 +53,25 @@ export interface ServedStylesheet {
   readonly classNames: ReadonlyMap<string, string> | null;
 }
 
-export function openApp({ root, cacheDir, editors, prefix = "", log: logDiagnostic }: AppOptions): RunningApp {
+export function openApp(options: AppOptions): RunningApp {
+  const { root, cacheDir, editors, prefix = "", log: logDiagnostic } = options;
   let host: Host | null = null;
   let debouncer: WriteDebouncer | null = null;
   /** Counts up when a file changes. */
   let edition = 0;
   /** The texts of files that Easel created and nobody has edited since, and null for those that it removed. */
   const createdOrRemoved = new Map<string, string | null>();
-  const files = createAppFiles(root, cacheDir);
+  const files = createAppFiles(options);
   const store = openIdentityStore(root, cacheDir, (filename) => lookups.moduleChanged(filename));
   const lookups: LookupStore = createLookupStore(
     (filename) => store.get(filename),
     (update) => send(LOOKUPS_EVENT, update),
   );
   const events = createEventStream();
-  const log = openHistoryLog(root, cacheDir);
-  const session = createSession(root);
+  const log = openHistoryLog(files, cacheDir);
+  const session = createSession(files);
   const { stylesheets } = lookups;
-  const changesOf = createChanges({ root, store, log, stylesheets, session, onFileWritten });
+  const changesOf = createChanges({ files, store, log, stylesheets, session, onFileWritten });
   const diagnostics = createDiagnostics((diagnostic) => {
     logDiagnostic(diagnostic);
     send(DIAGNOSTIC_EVENT, diagnostic);
@@ -80,7 +83,7 @@ export function openApp({ root, cacheDir, editors, prefix = "", log: logDiagnost
       host = connected;
       watch(connected.watcher);
       const access = createAccess({ editors, studioPort: connected.studioPort });
-      const parts = { root, store, lookups, changesOf, session, events, access, edition: () => edition };
+      const parts = { files, store, lookups, changesOf, session, events, access, edition: () => edition };
       return { access, middlewares: createMiddlewares({ ...parts, host: connected }) };
     },
     annotate: createAnnotator({ files, store, lookups, diagnostics, prefix }),
@@ -95,8 +98,7 @@ export function openApp({ root, cacheDir, editors, prefix = "", log: logDiagnost
     isCreatedOrRemoved(path) {
       const filename = nameOf(path);
       // Compared by text: watchers report a file that is removed and quickly created again as changed.
-      const isOurs =
-        createdOrRemoved.has(filename) && locateFile(root, filename)?.text === createdOrRemoved.get(filename);
+      const isOurs = createdOrRemoved.has(filename) && files.locate(filename)?.text === createdOrRemoved.get(filename);
       if (!isOurs) createdOrRemoved.delete(filename);
       return isOurs;
     },
@@ -109,7 +111,7 @@ export function openApp({ root, cacheDir, editors, prefix = "", log: logDiagnost
 
   function watch(watcher: Watcher): void {
     debouncer = createWriteDebouncer(watcher);
-    watchFiles(watcher, root, log, (change) => events.send(FILE_EVENT, change));
+    watchFiles(watcher, files, log, (change) => events.send(FILE_EVENT, change));
     const handleAny = reportErrors(() => {
       edition += 1;
       store.filesChanged();

@@ -4,12 +4,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type Element, isElement, readModule } from "@easel/source/read/module";
 import { type Changes, createChanges, type ProjectFacts } from "@easel/server/history/changes";
+import { type AppFiles, createAppFiles } from "@easel/server/files/app-files";
 import { type HistoryLog, openHistoryLog } from "@easel/server/history/history-log";
 import { openIdentityStore } from "@easel/server/identity/identity-store";
 import { createSession, type Session } from "@easel/server/session/session";
 
 export interface TestApp {
   root: string;
+  files: AppFiles;
   /** Of one canvas. */
   changes: Changes;
   changesOf(canvasId: string): Changes;
@@ -44,10 +46,11 @@ export function createTestApp(files: Record<string, string> | string): TestApp {
 export function openTestApp(root: string): TestApp {
   const cacheDir = join(root, "node_modules/.vite");
   const store = openIdentityStore(root, cacheDir, () => {});
-  const log = openHistoryLog(root, cacheDir);
-  const session = createSession(root);
+  const files = createAppFiles({ root, cacheDir });
+  const log = openHistoryLog(files, cacheDir);
+  const session = createSession(files);
   const changesOf = createChanges({
-    root,
+    files,
     store,
     log,
     stylesheets: () => [],
@@ -57,6 +60,7 @@ export function openTestApp(root: string): TestApp {
   const read = (filename = APP) => readFileSync(join(root, filename), "utf8");
   return {
     root,
+    files,
     changesOf,
     changes: changesOf("studio"),
     session: session,

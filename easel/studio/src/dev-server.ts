@@ -1,7 +1,7 @@
 /** The dev server's routes, as the studio calls them. */
 import { AssistantResponse, type NoteBody, type SelectionBody } from "@easel/protocol/assistant";
 import { type ComponentProp, ComponentPropsResponse } from "@easel/protocol/component-props";
-import { ClassesResponse, TokensResponse } from "@easel/protocol/design";
+import { type Breakpoint, BreakpointsResponse, ClassesResponse, TokensResponse } from "@easel/protocol/design";
 import {
   ComponentsResponse,
   ImagesResponse,
@@ -42,6 +42,7 @@ export interface DevServer {
   removeNote(id: string): Promise<Outcome<AssistantResponse>>;
   fetchLookups(): Promise<VersionedLookups>;
   fetchTokens(): Promise<TokensResponse>;
+  fetchBreakpoints(): Promise<Breakpoint[]>;
   fetchClasses(query: string, signal: AbortSignal): Promise<ClassesResponse["classes"]>;
   fetchComponents(): Promise<ProjectComponent[]>;
   /** Empty for what is not a component of the app. */
@@ -83,6 +84,7 @@ export function createDevServer(fetch: Fetch, token: string): DevServer {
     removeNote: (id) => post("assistant/remove-note", AssistantResponse, { id }),
     fetchLookups: async () => v.parse(VersionedLookups, await (await fetch("lookups")).json()),
     fetchTokens: async () => (await read("tokens", TokensResponse)) ?? { tokens: [], problems: [] },
+    fetchBreakpoints: async () => (await read("breakpoints", BreakpointsResponse))?.breakpoints ?? [],
     async fetchClasses(query, signal) {
       return (await read(`classes?query=${encodeURIComponent(query)}`, ClassesResponse, { signal }))?.classes ?? [];
     },

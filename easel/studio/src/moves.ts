@@ -42,7 +42,7 @@ export function moveOf(moved: NavNode, drop: Drop, elementOf: (id: string) => Tr
     return { codebaseIdToMove, codebaseIdToMoveTo: idOf(drop.node), expectedCurrentParentCodebaseId };
   }
   const beside = idOf(drop.node);
-  const parent = elementOf(beside)?.parent;
+  const parent = parentBeside(elementOf(beside), beside);
   if (!parent || beside === codebaseIdToMove) return null;
   return {
     codebaseIdToMove,
@@ -50,6 +50,11 @@ export function moveOf(moved: NavNode, drop: Drop, elementOf: (id: string) => Tr
     expectedCurrentParentCodebaseId,
     ...(drop.side === "before" ? { beforeCodebaseId: beside } : { afterCodebaseId: beside }),
   };
+}
+
+/** The parent to name for a place beside an element. At the top of a component, a fragment has no id of its own. */
+export function parentBeside(element: TreeElement | undefined, id: string): string | null {
+  return element?.parent ?? (element?.position === "child" ? id : null);
 }
 
 /** Past the previous or the next sibling; null at the end. */

@@ -1,9 +1,9 @@
 /** Everything the studio shows. Only the parts of the studio write it. */
 import type { AssistantResponse } from "@easel/protocol/assistant";
 import type { StylingFramework } from "@easel/protocol/changes";
-import type { BREAKPOINTS, STYLE_MODIFIERS } from "@easel/protocol/constants";
+import type { STYLE_MODIFIERS } from "@easel/protocol/constants";
 import type { CssEvals, ProcessedCssRule } from "@easel/protocol/css-rules";
-import type { Token } from "@easel/protocol/design";
+import type { Breakpoint, Token } from "@easel/protocol/design";
 import { parseKey } from "@easel/protocol/element-key";
 import type { ProjectComponent, ProjectImage } from "@easel/protocol/insertable";
 import type { AppTheme } from "@easel/protocol/messages-in";
@@ -14,7 +14,6 @@ import type { NodesByKey } from "./frames/nav-nodes.ts";
 import { emptyLedger, type Ledger } from "@easel/protocol/ledger";
 import { type Layout, readSavedLayout } from "./saved-layout.ts";
 
-export type Breakpoint = keyof typeof BREAKPOINTS;
 export type StyleState = (typeof STYLE_MODIFIERS)[number];
 
 export interface FrameState {
@@ -85,8 +84,12 @@ export interface StudioState {
   readonly otherEvals: readonly CssEvals[];
   readonly rules: readonly ProcessedCssRule[];
   readonly classes: readonly string[];
-  /** When an edited style applies: from a breakpoint up, and in a state. An empty string means always. */
-  readonly condition: { readonly breakpoint: Breakpoint | ""; readonly state: StyleState | "" };
+  /** When an edited style applies: at the widths of a breakpoint, and in a state. An empty string means always. */
+  readonly condition: { readonly breakpoint: string; readonly state: StyleState | "" };
+  /** Whether the chosen frame decides about the breakpoint. */
+  readonly followsFrame: boolean;
+  /** The project's, from narrow to wide. */
+  readonly breakpoints: readonly Breakpoint[];
   /** Where styles are written. Null picks what fits the element. */
   readonly framework: StylingFramework | null;
   /** The project's own tokens come first. */
@@ -139,6 +142,8 @@ export function createStudioStore(theme: StudioState["theme"]): StudioStore {
     rules: [],
     classes: [],
     condition: { breakpoint: "", state: "" },
+    followsFrame: true,
+    breakpoints: [],
     framework: null,
     tokens: [],
     components: [],

@@ -101,7 +101,7 @@ export function createStudio(dependencies: StudioDependencies): Studio {
   const ledger = createShownLedger({ store, connections, inspection, newId });
   const writer = createChangeWriter({ ledger, server, project, connections, clock });
   const changes = createChanges({ ledger, writer, inspection, newId });
-  const styling = createStyling({ store, changes, project, clock, newId });
+  const styling = createStyling({ store, changes, project, toasts, clock, newId });
   const moves = createMoves({ changes, project, newId });
 
   const mode = createMode({ store, connections });
@@ -154,6 +154,12 @@ export function createStudio(dependencies: StudioDependencies): Studio {
   });
   project.onSave((change) => {
     if (notes.recordSave(change)) toasts.show(`${change.filename} was changed outside the studio.`);
+  });
+
+  store.subscribe((state, before) => {
+    const isOtherFrame = state.selection?.frameId !== before.selection?.frameId;
+    if (isOtherFrame || state.frames !== before.frames || state.breakpoints !== before.breakpoints)
+      condition.handleFrames();
   });
 
   const assistantContext = createAssistantContext({ store, project, toasts, browser });

@@ -1,4 +1,3 @@
-import { BREAKPOINTS } from "@easel/protocol/constants";
 import {
   Contrast,
   Keyboard,
@@ -17,7 +16,9 @@ import {
 import { useState } from "react";
 import { IconButton } from "./design/icon-button.tsx";
 import { Menu, MenuItem } from "./design/menu.tsx";
+import { edgeOf } from "./frames/breakpoints.ts";
 import { NEXT_THEME } from "./parts/app-theme.ts";
+import { MIN_FRAME_WIDTH } from "./parts/frames.ts";
 import { redoable, undoable } from "@easel/protocol/ledger";
 import { activeFrame } from "./store.ts";
 import { useStudio, useStudioState } from "./studio-context.tsx";
@@ -29,12 +30,7 @@ const MODES = [
   { mode: "ai context", icon: Sparkles, label: "Select for AI assistant", shortcut: "A" },
 ] as const;
 
-const PIXELS_PER_REM = 16;
-
-const WIDTHS = [
-  { name: "phone", width: 360 },
-  ...Object.entries(BREAKPOINTS).map(([name, width]) => ({ name, width: Number.parseInt(width, 10) * PIXELS_PER_REM })),
-];
+const PHONE = { name: "phone", width: 360 };
 
 const APP_THEME_LABELS = {
   own: "Show the app in dark mode",
@@ -117,7 +113,10 @@ export function TopBar() {
 function AddFrame() {
   const studio = useStudio();
   const path = useStudioState((state) => activeFrame(state)?.path ?? "/");
+  const breakpoints = useStudioState((state) => state.breakpoints);
   const [isOpen, setOpen] = useState(false);
+  const own = breakpoints.map((each) => ({ name: each.name, width: edgeOf(each) }));
+  const widths = [PHONE, ...own.filter(({ width }) => width >= MIN_FRAME_WIDTH && width !== PHONE.width)];
   const button = (
     <button
       type="button"
@@ -129,7 +128,7 @@ function AddFrame() {
   );
   return (
     <Menu isOpen={isOpen} onOpenChange={setOpen} trigger={button} label="Add frame" align="end">
-      {WIDTHS.map(({ name, width }) => (
+      {widths.map(({ name, width }) => (
         <MenuItem
           key={name}
           name={name}

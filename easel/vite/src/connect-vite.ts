@@ -29,7 +29,7 @@ export function connectVite(app: RunningApp, server: ViteDevServer): StudioServe
     studioPort: studio.port,
     appAddress: studio.appAddress,
     async resolve(specifier, importer) {
-      const { pluginContainer } = server.environments.client;
+      const { pluginContainer } = environmentsOf(server).client;
       return (await pluginContainer.resolveId(specifier, join(root, importer)))?.id ?? null;
     },
     notifyPages: (event, payload) => server.ws.send(event, payload),
@@ -48,9 +48,17 @@ export function connectVite(app: RunningApp, server: ViteDevServer): StudioServe
  */
 function invalidateModules(server: ViteDevServer, path: string): void {
   const file = path.split(sep).join("/");
-  for (const { moduleGraph } of Object.values(server.environments)) {
+  for (const { moduleGraph } of Object.values(environmentsOf(server))) {
     for (const module of moduleGraph.getModulesByFile(file) ?? []) {
       moduleGraph.invalidateModule(module, new Set(), Date.now(), true);
     }
   }
+}
+
+type Environment = Pick<ViteDevServer["environments"]["client"], "moduleGraph" | "pluginContainer">;
+
+/** Vite 5 has none: its server does by itself what an environment does later. */
+function environmentsOf(server: ViteDevServer): { readonly client: Environment } {
+  const { environments } = server as Partial<ViteDevServer>;
+  return environments ?? { client: server as unknown as Environment };
 }

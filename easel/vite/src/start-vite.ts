@@ -1,12 +1,14 @@
 /** Starts an app by its own Vite and its own configuration, and adds the plugin for that run. */
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { StartedApp, StartOptions } from "@easel/server/started-app";
 import type { Plugin, PluginOption } from "vite";
 import { easel, isEasel, studioAddress } from "./plugin.ts";
 
 export async function startVite({ folder, port, host, open }: StartOptions): Promise<StartedApp> {
+  // Tailwind's plugin for PostCSS, among others, looks for the app's files in the current folder.
+  process.chdir(folder);
   const { createServer, loadConfigFromFile } = await importVite(folder);
   const loaded = await loadConfigFromFile({ command: "serve", mode: "development" }, undefined, folder);
   const server = await createServer({
@@ -30,7 +32,9 @@ export async function startVite({ folder, port, host, open }: StartOptions): Pro
 
 /** Imports the app's own Vite: another version might not be able to load its plugins. */
 function importVite(folder: string): Promise<typeof import("vite")> {
-  return import(pathToFileURL(createRequire(join(folder, "package.json")).resolve("vite")).href);
+  const installed = dirname(createRequire(join(folder, "package.json")).resolve("vite/package.json"));
+  // Named by its path: resolving "vite" would give the outdated CommonJS version of Vite 5.
+  return import(pathToFileURL(join(installed, "dist/node/index.js")).href);
 }
 
 async function hasEasel(plugins: PluginOption): Promise<boolean> {

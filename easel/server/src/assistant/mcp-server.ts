@@ -1,9 +1,8 @@
 /** The tools and resources of the Model Context Protocol, by which coding assistants see and edit the app. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { BREAKPOINTS } from "@easel/protocol/constants";
 import type { SelectionBody } from "@easel/protocol/assistant";
 import type { ProjectComponent } from "@easel/protocol/insertable";
-import type { TokensResponse } from "@easel/protocol/design";
+import type { BreakpointsResponse, TokensResponse } from "@easel/protocol/design";
 import type { TreeElement, TreeElementLookup } from "@easel/protocol/lookups";
 import type { Page } from "@easel/protocol/pages";
 import { Refusal } from "@easel/protocol/refusals";
@@ -12,12 +11,12 @@ import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
-import { openForEditing } from "../files/app-files.ts";
+import type { AppFiles } from "../files/app-files.ts";
 import type { Assistant } from "./assistant.ts";
 import type { HiddenPages, View } from "./hidden-pages.ts";
 
 export interface McpDependencies {
-  readonly root: string;
+  readonly files: Pick<AppFiles, "open">;
   readonly assistant: Assistant;
   readonly hiddenPages: HiddenPages;
   readonly elementOf: (id: string) => TreeElement | null | undefined;
@@ -25,6 +24,7 @@ export interface McpDependencies {
   readonly pages: () => Promise<Page[]>;
   readonly components: () => Promise<ProjectComponent[]>;
   readonly tokens: () => Promise<TokensResponse["tokens"]>;
+  readonly breakpoints: () => Promise<BreakpointsResponse["breakpoints"]>;
 }
 
 /** For each answer, so that it does not fill the assistant's memory. */
@@ -68,7 +68,7 @@ function createMcpServer(dependencies: McpDependencies): McpServer {
 }
 
 function addReading(server: McpServer, dependencies: McpDependencies): void {
-  const { root, assistant, hiddenPages, elementOf, elements, pages } = dependencies;
+  const { files, assistant, hiddenPages, elementOf, elements, pages } = dependencies;
   const readOnly = { annotations: { readOnlyHint: true } };
 
   server.registerTool(
@@ -221,7 +221,7 @@ function addReading(server: McpServer, dependencies: McpDependencies): void {
 
   function sourceOf(of: string) {
     const element = elementOf(of);
-    const written = element?.filename ? openForEditing(root, element.filename) : null;
+    const written = element?.filename ? files.open(element.filename) : null;
     if (!element || !written) throw new Refusal("UNKNOWN_ELEMENT", "No element of this app has this id.");
     const source = element.range ? written.text.slice(element.range.start, element.range.end) : "";
     const shortened = source.length > 10_000 ? `${source.slice(0, 10_000)}…` : source;
@@ -295,11 +295,11 @@ function addWriting(server: McpServer, { assistant }: McpDependencies): void {
   );
 }
 
-function addResources(server: McpServer, { components, tokens }: McpDependencies): void {
+function addResources(server: McpServer, { components, tokens, breakpoints }: McpDependencies): void {
   const resources: [name: string, description: string, read: () => Promise<unknown>][] = [
     ["components", "The app's own components, with the files that export them", components],
     ["tokens", "The app's design tokens", tokens],
-    ["breakpoints", "The widths from which Tailwind's breakpoints apply", async () => BREAKPOINTS],
+    ["breakpoints", "The widths at which the project's styles change", breakpoints],
   ];
   for (const [name, description, read] of resources) {
     const uri = `easel://${name}`;

@@ -1,16 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { locateFile, openForEditing } from "./app-files.ts";
+import { type AppFiles, createAppFiles } from "./app-files.ts";
 
 let root = "";
+let files: AppFiles;
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), "easel-app-files-"));
   mkdirSync(join(root, "src"));
   writeFileSync(join(root, "src/app.tsx"), "export const App = () => <p>Hi</p>;\n");
   writeFileSync(join(root, "vite.config.ts"), "export default {};\n");
+  files = createAppFiles({ root, cacheDir: join(root, "node_modules/.vite") });
 });
 
 afterAll(() => rmSync(root, { recursive: true }));
@@ -54,11 +56,11 @@ test.each([
   "src/run.sh",
   "src/Makefile",
 ])("%s cannot be created: a tool would run it, or it is not the app's source", (filename) => {
-  expect(locateFile(root, filename)).toBeNull();
+  expect(files.locate(filename)).toBeNull();
 });
 
 test("a configuration that exists can be neither read nor written", () => {
-  expect(openForEditing(root, "vite.config.ts")).toBeNull();
+  expect(files.open("vite.config.ts")).toBeNull();
 });
 
 test.each([
@@ -67,4 +69,32 @@ test.each([
   "components/profile-card.css",
   "src/configure.tsx",
   "src/testimonials.tsx",
-])("%s can be created", (filename) => expect(locateFile(root, filename)).toMatchObject({ text: null }));
+])("%s can be created", (filename) => expect(files.locate(filename)).toMatchObject({ text: null }));
+
+test("a file of another package is edited once a page has loaded it, and nothing beside it", () => {
+  const repository = realpathSync(mkdtempSync(join(tmpdir(), "easel-workspace-")));
+  for (const name of [
+    "site/src/app.tsx",
+    "ui/src/card.tsx",
+    "ui/src/button.tsx",
+    "ui/node_modules/a.tsx",
+    "away/a.tsx",
+  ]) {
+    mkdirSync(dirname(join(repository, name)), { recursive: true });
+    writeFileSync(join(repository, name), "export const A = () => <b>Hi</b>;\n");
+  }
+  const inSite = createAppFiles({
+    root: join(repository, "site"),
+    cacheDir: join(repository, "site/.vite"),
+    otherFolders: [join(repository, "ui")],
+  });
+  const outcomeOf = (name: string) => inSite.classify(join(repository, name), "").outcome;
+  expect(inSite.open("../ui/src/card.tsx")).toBeNull();
+  expect(inSite.classify(join(repository, "ui/src/card.tsx"), "")).toMatchObject({ filename: "../ui/src/card.tsx" });
+  expect(inSite.open("../ui/src/card.tsx")).toMatchObject({ path: join(repository, "ui/src/card.tsx") });
+  expect([outcomeOf("ui/node_modules/a.tsx"), outcomeOf("away/a.tsx")]).toEqual(["ignored", "ignored"]);
+  expect([inSite.open("../ui/src/button.tsx"), inSite.open("../away/a.tsx")]).toEqual([null, null]);
+  expect([inSite.locate("../ui/src/new.tsx"), inSite.locate("src/../../ui/src/new.tsx")]).toEqual([null, null]);
+  expect(inSite.locate("src/../../ui/src/button.tsx")).toBeNull();
+  rmSync(repository, { recursive: true });
+});

@@ -21,24 +21,54 @@ export type IgnoredReason = "node_modules" | "outside" | "huge" | "binary";
 /** With these query parameters, a module does not contain the code of its file. */
 const OTHER_CONTENT = /[?&](raw|url|inline|worker|sharedworker|init)\b/;
 
+/** The names of files are relative to the root. Those of another package of the repository begin with `../`. */
 export interface AppFiles {
+  /** Without links. */
+  readonly root: string;
   classify(id: string, code: string): AppFile;
+  /** Allows a file of another folder that was loaded before a restart. */
+  readmit(filename: string): void;
+  /** The text and the path of a source file of the app, or null. Reads the disk on each call. */
+  open(filename: string): { path: string; text: string } | null;
+  /** A source file of the app, or a place where one can be created. Null when neither is allowed. */
+  locate(filename: string): FileLocation | null;
 }
 
-export function createAppFiles(root: string, cacheDir: string): AppFiles {
+interface AppFilesOptions {
+  readonly root: string;
+  /** Build output and bundled packages. */
+  readonly cacheDir: string;
+  /** Folders outside the root, such as the packages of a workspace, whose files can be edited once a page has loaded them. */
+  readonly otherFolders?: readonly string[];
+}
+
+export function createAppFiles({ root, cacheDir, otherFolders = [] }: AppFilesOptions): AppFiles {
   const realRoot = realpathSync.native(root);
   /** Links are resolved once per path: files rarely turn into links during a session. */
-  const insideRoot = new Map<string, string | null>();
+  const located = new Map<string, string | null>();
+  /** The names of files in other folders that a page has loaded. */
+  const loadedOutside = new Set<string>();
 
   return {
+    root: realRoot,
+    readmit(filename) {
+      const path = join(realRoot, filename);
+      if (otherFolders.some((folder) => isInside(folder, path))) loadedOutside.add(filename);
+    },
+    open,
+    locate(filename) {
+      const file = open(filename);
+      if (file) return { ...file, missingFolders: [] };
+      return filename.startsWith("../") ? null : placeForNew(realRoot, filename);
+    },
     classify(id, code) {
       const path = id.replace(/[?#].*$/, "");
       if (id.startsWith("\0") || !isAbsolute(path) || OTHER_CONTENT.test(id)) return { outcome: "not a file" };
       const ignored = (reason: IgnoredReason): AppFile => ({ outcome: "ignored", filename: path, reason });
       // Vite stores bundled packages in its cache folder.
       if (path.includes("/node_modules/") || path.startsWith(cacheDir)) return ignored("node_modules");
-      const filename = insideRoot.get(path) ?? locate(path);
-      insideRoot.set(path, filename);
+      const filename = located.get(path) ?? nameOf(path);
+      located.set(path, filename);
       if (filename === null) return ignored("outside");
       if (code.length > MAX_CHARACTERS) return ignored("huge");
       if (code.includes("\0")) return ignored("binary");
@@ -46,33 +76,44 @@ export function createAppFiles(root: string, cacheDir: string): AppFiles {
     },
   };
 
-  /** The name relative to the root, or null when the file or the target of its link is outside. */
-  function locate(path: string): string | null {
+  /** The name relative to the root, or null when the file or the target of its link is not in any of the folders. */
+  function nameOf(path: string): string | null {
     try {
       // The JavaScript version of `realpath` checks every parent folder on each call.
-      const inside = relative(realRoot, realpathSync.native(path));
-      return inside.startsWith("..") || isAbsolute(inside) ? null : inside.split(sep).join("/");
+      const real = realpathSync.native(path);
+      const filename = relative(realRoot, real).split(sep).join("/");
+      if (isInside(realRoot, real)) return filename;
+      if (!otherFolders.some((folder) => isInside(folder, real))) return null;
+      loadedOutside.add(filename);
+      return filename;
+    } catch {
+      return null;
+    }
+  }
+
+  function open(filename: string): { path: string; text: string } | null {
+    try {
+      const path = join(realRoot, filename);
+      if (!isSourceName(filename.replace(/^(?:\.\.\/)+/, ""))) return null;
+      if (filename.startsWith("../") && !loadedOutside.has(filename)) return null;
+      // Links are refused: they may lead anywhere, and their targets may change.
+      if (realpathSync(path) !== path || !statSync(path).isFile()) return null;
+      const text = decodeSource(readFileSync(path));
+      return text === null ? null : { path, text };
     } catch {
       return null;
     }
   }
 }
 
+/** Whether a path is below a folder. */
+export function isInside(folder: string, path: string): boolean {
+  const inside = relative(folder, path);
+  return inside !== ".." && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
+}
+
 /** The only files that may be read or written: the app's folder also contains settings and secrets. */
 const SOURCE = /\.([cm]?[jt]sx?|css|scss|sass|less|html)$/;
-
-/** The text and the path of a source file of the app, or null. Reads the disk on each call. */
-export function openForEditing(root: string, filename: string): { path: string; text: string } | null {
-  try {
-    const path = join(realpathSync(root), filename);
-    // Links are refused: they may lead anywhere, and their targets may change.
-    if (!isSourceName(filename) || realpathSync(path) !== path || !statSync(path).isFile()) return null;
-    const text = decodeSource(readFileSync(path));
-    return text === null ? null : { path, text };
-  } catch {
-    return null;
-  }
-}
 
 export interface FileLocation {
   path: string;
@@ -82,17 +123,14 @@ export interface FileLocation {
   missingFolders: readonly string[];
 }
 
-/** A source file of the app, or a place where one can be created. Null when neither is allowed. */
-export function locateFile(root: string, filename: string): FileLocation | null {
-  const file = openForEditing(root, filename);
-  if (file) return { ...file, missingFolders: [] };
+/** Where a source file can be created, or null. */
+function placeForNew(top: string, filename: string): FileLocation | null {
   const parts = filename.split("/");
   // Each file has exactly one valid name, and the name must be representable in a patch.
   // oxlint-disable-next-line no-control-regex -- the expression is meant to match control characters
   const isOddName = parts.includes("") || /[\\\u0000-\u001f\u007f]/.test(filename);
   if (isOddName || !isSourceName(filename) || !mayBeCreated(filename)) return null;
   try {
-    const top = realpathSync(root);
     const path = join(top, filename);
     const above = parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join("/"));
     const missingFolders = above.filter((folder) => !lstatSync(join(top, folder), { throwIfNoEntry: false }));

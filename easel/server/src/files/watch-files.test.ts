@@ -9,7 +9,7 @@ test("saved, created and removed files are reported once, with who changed them"
   const app = createTestApp("export const App = () => <main></main>;\n");
   const watcher = new EventEmitter();
   const reported: string[] = [];
-  watchFiles(watcher, app.root, app.log, ({ filename, by }) => reported.push(`${filename} by ${by}`));
+  watchFiles(watcher, app.files, app.log, ({ filename, by }) => reported.push(`${filename} by ${by}`));
   const happens = (event: string, ...names: string[]) => {
     for (const name of names) watcher.emit(event, join(app.root, name));
     return reported.splice(0);

@@ -3,7 +3,7 @@ import { relative, sep } from "node:path";
 import type { FileChange } from "@easel/protocol/session";
 import type { HistoryLog } from "../history/history-log.ts";
 import { reportErrors } from "../report-errors.ts";
-import { locateFile } from "./app-files.ts";
+import type { AppFiles } from "./app-files.ts";
 
 export const FILE_EVENT = "easel:file";
 
@@ -15,15 +15,15 @@ interface Watcher {
 
 export function watchFiles(
   watcher: Watcher,
-  root: string,
+  files: AppFiles,
   log: HistoryLog,
   notify: (change: FileChange) => void,
 ): void {
   /** The last reported texts. Watchers report some saves twice, and editors save files without changing them. */
   const lastTexts = new Map<string, string | null>();
   const handleEvent = reportErrors((path: string) => {
-    const filename = relative(root, path).split(sep).join("/");
-    const text = SOURCE.test(filename) ? locateFile(root, filename)?.text : undefined;
+    const filename = relative(files.root, path).split(sep).join("/");
+    const text = SOURCE.test(filename) ? files.locate(filename)?.text : undefined;
     if (text === undefined || lastTexts.get(filename) === text) return;
     lastTexts.set(filename, text);
     notify({ filename, by: log.isWritten(filename, text) ? "easel" : "hand" });

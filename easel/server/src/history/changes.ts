@@ -1,6 +1,5 @@
 /** Applies changes to the app's files, one at a time. Each goes from reading to writing without an interruption. */
 import { randomUUID } from "node:crypto";
-import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { ID_CLASS_PREFIX, isCodebaseId } from "@easel/protocol/ids";
 import { Refusal } from "@easel/protocol/refusals";
@@ -12,7 +11,7 @@ import { type Direction, type FileStep, nextStep } from "@easel/source/write/his
 import { applyPatch, type MarkedText } from "@easel/source/write/patch";
 import type { Tailwind } from "@easel/source/write/tailwind";
 import { unifiedDiff } from "@easel/source/write/unified-diff";
-import { decodeSource, locateFile, openForEditing } from "../files/app-files.ts";
+import { type AppFiles, decodeSource } from "../files/app-files.ts";
 import { type FileWrite, writeFiles } from "../files/write-files.ts";
 import type { IdentityStore } from "../identity/identity-store.ts";
 import type { Session } from "../session/session.ts";
@@ -40,7 +39,7 @@ export interface ProjectFacts {
 }
 
 interface ChangeDependencies {
-  root: string;
+  files: AppFiles;
   store: IdentityStore;
   log: HistoryLog;
   stylesheets: () => string[];
@@ -59,8 +58,8 @@ type ChangedFile = Omit<PlannedFile, "after" | "isRemoved"> & { after: MarkedTex
 const EMPTY_TEXT: MarkedText = { text: "", marks: [] };
 
 export function createChanges(dependencies: ChangeDependencies): (canvasId: string) => Changes {
-  const { root, store, log, stylesheets, session, onFileWritten } = dependencies;
-  const modules = createCurrentModules(root, store);
+  const { files: appFiles, store, log, stylesheets, session, onFileWritten } = dependencies;
+  const modules = createCurrentModules(appFiles, store);
 
   return (canvasId) => ({
     apply: (request, facts) => retry(() => apply(request, facts, log.of(canvasId))),
@@ -111,9 +110,9 @@ export function createChanges(dependencies: ChangeDependencies): (canvasId: stri
         return filename === undefined ? undefined : moduleAt(filename);
       },
       moduleAt,
-      textOf: (filename) => openForEditing(root, filename)?.text ?? null,
+      textOf: (filename) => appFiles.open(filename)?.text ?? null,
       mayCreate: (filename, text) =>
-        decodeSource(Buffer.from(text)) === text && locateFile(root, filename)?.text === null,
+        decodeSource(Buffer.from(text)) === text && appFiles.locate(filename)?.text === null,
       stylesheets: stylesheets(),
       tailwind,
       componentFiles,
@@ -174,7 +173,7 @@ export function createChanges(dependencies: ChangeDependencies): (canvasId: stri
   }
 
   function pathOf(folder: string): string {
-    return join(realpathSync(root), folder);
+    return join(appFiles.root, folder);
   }
 }
 

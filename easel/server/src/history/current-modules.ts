@@ -4,7 +4,7 @@ import type { IdentifiedModule } from "@easel/source/identity/identified-module"
 import { readModule, type SourceModule } from "@easel/source/read/module";
 import { marksOf } from "@easel/source/write/draft";
 import type { MarkedText } from "@easel/source/write/patch";
-import { type FileLocation, locateFile, openForEditing } from "../files/app-files.ts";
+import type { AppFiles, FileLocation } from "../files/app-files.ts";
 import type { IdentityStore } from "../identity/identity-store.ts";
 
 export interface CurrentModules {
@@ -19,10 +19,10 @@ export interface CurrentModules {
   parsesNow(filename: string, text: string): boolean;
 }
 
-export function createCurrentModules(root: string, store: IdentityStore): CurrentModules {
+export function createCurrentModules(files: AppFiles, store: IdentityStore): CurrentModules {
   return {
     read(filename) {
-      const file = openForEditing(root, filename);
+      const file = files.open(filename);
       if (!file) throw notEditable(filename);
       const known = store.get(filename);
       if (known?.module.code === file.text) return known;
@@ -37,7 +37,7 @@ export function createCurrentModules(root: string, store: IdentityStore): Curren
       return store.get(filename);
     },
     locate(filename) {
-      const found = locateFile(root, filename);
+      const found = files.locate(filename);
       if (!found) throw notEditable(filename);
       return found;
     },

@@ -3,7 +3,7 @@
  * files it describes, so that after a crash the next start can finish or revert the interrupted change.
  */
 import { createHash } from "node:crypto";
-import { appendFileSync, mkdirSync, realpathSync, renameSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import {
   type Direction,
@@ -19,7 +19,7 @@ import { dictionary } from "@easel/protocol/dictionary";
 import { diffTexts } from "@easel/source/write/diff";
 import { patchText } from "@easel/source/write/patch";
 import * as v from "valibot";
-import { locateFile, readText } from "../files/app-files.ts";
+import { type AppFiles, readText } from "../files/app-files.ts";
 import { makeFolders, removeFolders, removeTemporary, replaceFile } from "../files/write-files.ts";
 
 /** A higher version number discards the history that older versions stored. */
@@ -111,10 +111,10 @@ export interface CanvasHistory {
   play(direction: Direction, folders: readonly string[]): () => void;
 }
 
-export function openHistoryLog(root: string, cacheDir: string): HistoryLog {
+export function openHistoryLog(files: AppFiles, cacheDir: string): HistoryLog {
   const path = join(cacheDir, "easel", "history.jsonl");
   const events = readEvents(path);
-  const histories = recover(root, events);
+  const histories = recover(files, events);
   let lines = 0;
   rewrite();
 
@@ -183,13 +183,13 @@ export function openHistoryLog(root: string, cacheDir: string): HistoryLog {
 }
 
 /** The history of each canvas. Only the last event can have been interrupted. */
-function recover(root: string, events: readonly Event[]): Map<string, History> {
+function recover(files: AppFiles, events: readonly Event[]): Map<string, History> {
   const histories = new Map<string, History>();
   const last = events.at(-1);
   for (const canvas of new Set(events.map((event) => event.canvas))) {
     const own = events.filter((event) => event.canvas === canvas);
     const isLast = last?.canvas === canvas;
-    histories.set(canvas, isLast ? recoverLast(root, own) : (replay(own) ?? EMPTY_HISTORY));
+    histories.set(canvas, isLast ? recoverLast(files, own) : (replay(own) ?? EMPTY_HISTORY));
   }
   return histories;
 }
@@ -198,15 +198,16 @@ function recover(root: string, events: readonly Event[]): Map<string, History> {
  * Makes the history agree with the files. A crash may have interrupted the last event: if none of its files was written,
  * the event is dropped; if only some were, the others are written now.
  */
-function recoverLast(root: string, events: readonly Event[]): History {
+function recoverLast(appFiles: AppFiles, events: readonly Event[]): History {
   const after = replay(events) ?? EMPTY_HISTORY;
   const last = events.at(-1);
   const before = last?.kind === "change" || last?.kind === "play" ? replay(events.slice(0, -1)) : null;
   if (!before || (last?.kind !== "change" && last?.kind !== "play")) return after;
   const played = last.kind === "play" ? before[last.direction].at(-1) : undefined;
   const filenames = (last.kind === "change" ? last.files : (played?.files ?? [])).map(({ filename }) => filename);
+  filenames.forEach(appFiles.readmit);
   const writes = filenames.flatMap((filename) => {
-    const place = locateFile(root, filename);
+    const place = appFiles.locate(filename);
     const known = last.kind === "change" ? last.files.find((item) => item.filename === filename)?.text : undefined;
     const from = known === undefined ? textOf(before, filename) : known;
     const to = textOf(after, filename);
@@ -215,7 +216,7 @@ function recoverLast(root: string, events: readonly Event[]): History {
     removeTemporary(place.path);
     return { path: place.path, text: place.text, from, to };
   });
-  const inApp = (folder: string) => join(realpathSync(root), folder);
+  const inApp = (folder: string) => join(appFiles.root, folder);
   const isUnwritten = writes.length > 0 && writes.every(({ text, from, to }) => text === from && from !== to);
   if (isUnwritten) {
     removeFolders(last.folders.map(inApp));

@@ -3,7 +3,7 @@ import { posix, relative, sep } from "node:path";
 import type { ComponentProp, PropType } from "@easel/protocol/component-props";
 import { type Variant, variantsOf } from "@easel/source/lookups/variants";
 import type { Documentation } from "react-docgen";
-import { openForEditing } from "../files/app-files.ts";
+import type { AppFiles } from "../files/app-files.ts";
 
 type Described = NonNullable<Documentation["props"]>[string];
 type TypeDescription = NonNullable<Described["tsType"]>;
@@ -12,8 +12,8 @@ type TypeDescription = NonNullable<Described["tsType"]>;
 const EXCLUDED = new Set(["children", "className", "style", "ref", "key"]);
 
 /** The props of the component with this name that a file exports or declares. Empty when there is none. */
-export async function componentProps(root: string, filename: string, exported: string): Promise<ComponentProp[]> {
-  const file = openForEditing(root, filename);
+export async function componentProps(files: AppFiles, filename: string, exported: string): Promise<ComponentProp[]> {
+  const file = files.open(filename);
   if (!file) return [];
   const name = nameInside(file.text, exported);
   const variants = variantsOf(filename, file.text, name).map(propOfVariant);
@@ -24,7 +24,7 @@ export async function componentProps(root: string, filename: string, exported: s
     documented = parse(file.text, {
       filename: file.path,
       resolver: new builtinResolvers.FindAllDefinitionsResolver(),
-      importer: makeFsImporter((specifier, folder) => findInApp(root, specifier, folder)),
+      importer: makeFsImporter((specifier, folder) => findInApp(files, specifier, folder)),
       // The app's own Babel configuration could run arbitrary code.
       babelOptions: { babelrc: false, configFile: false },
     });
@@ -123,10 +123,10 @@ function escaped(name: string): string {
 const ENDINGS = ["", ".tsx", ".ts", ".jsx", ".js", "/index.tsx", "/index.ts", "/index.jsx", "/index.js"];
 
 /** Types are resolved only in files of the app. */
-function findInApp(root: string, specifier: string, folder: string): string {
-  const inside = relative(root, folder).split(sep).join("/");
+function findInApp(files: AppFiles, specifier: string, folder: string): string {
+  const inside = relative(files.root, folder).split(sep).join("/");
   for (const ending of specifier.startsWith(".") ? ENDINGS : []) {
-    const found = openForEditing(root, posix.join(inside, specifier) + ending);
+    const found = files.open(posix.join(inside, specifier) + ending);
     if (found) return found.path;
   }
   throw Object.assign(new Error(`${specifier} is not in the app.`), { code: "MODULE_NOT_FOUND" });

@@ -9,6 +9,8 @@ import { readClass, type Tailwind, writeClass } from "@easel/source/write/tailwi
 export interface ProjectTailwind extends Tailwind {
   /** The theme variables by name. */
   theme: ReadonlyMap<string, string>;
+  /** Least widths by the names of their variants. */
+  breakpoints: Readonly<Record<string, string>>;
 }
 
 /** Resolves what a stylesheet imports, by the app's own rules: aliases, conditions and the `style` field. */
@@ -145,13 +147,17 @@ async function loadVersion4(
     },
   });
   const prefix = design.theme.prefix ? `${design.theme.prefix}:` : "";
+  const theme = [...design.theme.entries()].map(([name, { value }]) => [name, value] as const);
   return {
     prefix,
     classes: design.getClassList().map(([name]) => name),
     cssOf: (classes) => design.candidatesToCss(classes.map((name) => writeClass(prefix, { variants: "", name }))),
     // The page uses variable names with the prefix, the theme without.
     variable: (name) => design.theme.get([name.replace(`--${design.theme.prefix}-`, "--")]),
-    theme: new Map([...design.theme.entries()].map(([name, { value }]) => [name, value])),
+    theme: new Map(theme),
+    breakpoints: Object.fromEntries(
+      theme.flatMap(([name, value]) => (name.startsWith(BREAKPOINT) ? [[name.slice(BREAKPOINT.length), value]] : [])),
+    ),
   };
 
   /** Goes on without it, and names it. */
@@ -161,6 +167,8 @@ async function loadVersion4(
     return "";
   }
 }
+
+const BREAKPOINT = "--breakpoint-";
 
 /** Tailwind's own stylesheets, which an app may have only through one of Tailwind's plugins. */
 function ownStylesheet(id: string, tailwind: string): string | null {
@@ -175,7 +183,7 @@ function firstLine({ message }: Error): string {
 }
 
 interface TailwindContext {
-  tailwindConfig: { prefix: string };
+  tailwindConfig: { prefix: string; theme: { screens?: Record<string, unknown> } };
   getClassList(): string[];
 }
 
@@ -191,7 +199,7 @@ function loadVersion3(root: string, require: NodeJS.Require): ProjectTailwind {
   };
   const config = ["js", "cjs", "mjs", "ts"].map((ending) => join(root, `tailwind.config.${ending}`)).find(existsSync);
   const context = createContext(resolveConfig(config ? loadConfig(config) : {}));
-  const { prefix } = context.tailwindConfig;
+  const { prefix, theme } = context.tailwindConfig;
   return {
     prefix,
     classes: context.getClassList().map((name) => readClass(prefix, name)?.name ?? name),
@@ -204,6 +212,12 @@ function loadVersion3(root: string, require: NodeJS.Require): ProjectTailwind {
     variable: () => null,
     // Tailwind 3 has its theme in JavaScript, not as variables in the page.
     theme: new Map(),
+    // Screens can also be ranges or any other media queries, which have no least width.
+    breakpoints: Object.fromEntries(
+      Object.entries(theme.screens ?? {}).flatMap(([name, width]) =>
+        typeof width === "string" ? [[name, width]] : [],
+      ),
+    ),
   };
 }
 

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import type { ComponentPropsResponse } from "@easel/protocol/component-props";
 import { isElement, readModule } from "@easel/source/read/module";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAppFiles } from "../files/app-files.ts";
 import { serveComponentProps } from "./component-props-route.ts";
 
 const APP = `import { Button, Plain as Simple, Linked } from "./parts";
@@ -61,7 +62,7 @@ beforeAll(async () => {
   const { module } = reading;
   const ids = module.nodes.map((node) => (isElement(node) ? node.tag : `scope ${node.index}`));
   const middleware = serveComponentProps({
-    root,
+    files: createAppFiles({ root, cacheDir: join(root, ".vite") }),
     moduleWith: (id) => (ids.includes(id) ? { module, ids } : undefined),
     async resolve(specifier, importer) {
       if (!specifier.startsWith(".")) return join(outside, "away.tsx");

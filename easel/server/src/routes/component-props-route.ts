@@ -1,14 +1,14 @@
 /** `GET /__easel/component-props?id=`: the props that an element's component accepts. */
-import { isAbsolute, relative, sep } from "node:path";
+import { relative, sep } from "node:path";
 import type { ComponentProp, ComponentPropsResponse } from "@easel/protocol/component-props";
 import { Refusal } from "@easel/protocol/refusals";
 import type { IdentifiedModule } from "@easel/source/identity/identified-module";
-import { openForEditing } from "../files/app-files.ts";
+import type { AppFiles } from "../files/app-files.ts";
 import { type Middleware, serveRoutes } from "./http.ts";
 import { componentProps } from "../project/component-props.ts";
 
 interface ComponentPropsDependencies {
-  root: string;
+  files: AppFiles;
   /** Finds the module that contains an element. */
   moduleWith: (id: string) => IdentifiedModule | undefined;
   /** Resolves an import by the app's own rules, or returns null. */
@@ -18,7 +18,7 @@ interface ComponentPropsDependencies {
 /** How many re-exporting files are followed. */
 const MAX_HOPS = 8;
 
-export function serveComponentProps({ root, moduleWith, resolve }: ComponentPropsDependencies): Middleware {
+export function serveComponentProps({ files, moduleWith, resolve }: ComponentPropsDependencies): Middleware {
   return serveRoutes({
     "GET /component-props": async (parameters): Promise<ComponentPropsResponse> => {
       const id = parameters.get("id") ?? "";
@@ -34,7 +34,7 @@ export function serveComponentProps({ root, moduleWith, resolve }: ComponentProp
   async function propsOf({ filename, imports }: IdentifiedModule["module"], tag: string): Promise<ComponentProp[]> {
     const [local = "", member] = tag.split(".");
     const source = imports.find(({ names }) => names.some((name) => name.local === local));
-    if (!source) return componentProps(root, filename, member ?? local);
+    if (!source) return componentProps(files, filename, member ?? local);
     const imported = source.names.find((name) => name.local === local)?.imported ?? "";
     return follow(source.from, filename, member ?? imported);
   }
@@ -42,10 +42,10 @@ export function serveComponentProps({ root, moduleWith, resolve }: ComponentProp
   /** Follows files that only re-export the component. */
   async function follow(specifier: string, importer: string, name: string, hops = 0): Promise<ComponentProp[]> {
     const path = await resolve(specifier, importer);
-    const filename = path && insideRoot(path);
-    const file = filename ? openForEditing(root, filename) : null;
+    const filename = path && nameOf(path);
+    const file = filename ? files.open(filename) : null;
     if (!filename || !file || hops > MAX_HOPS) return [];
-    const own = await componentProps(root, filename, name);
+    const own = await componentProps(files, filename, name);
     if (own.length > 0) return own;
     for (const { from, exported } of reexportsOf(file.text, name)) {
       const props = await follow(from, filename, exported, hops + 1);
@@ -54,9 +54,10 @@ export function serveComponentProps({ root, moduleWith, resolve }: ComponentProp
     return [];
   }
 
-  function insideRoot(path: string): string | null {
-    const inside = relative(root, path.replace(/[?#].*$/, ""));
-    return inside.startsWith("..") || isAbsolute(inside) ? null : inside.split(sep).join("/");
+  function nameOf(path: string): string {
+    return relative(files.root, path.replace(/[?#].*$/, ""))
+      .split(sep)
+      .join("/");
   }
 }
 

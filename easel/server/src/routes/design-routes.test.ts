@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ClassesResponse, TokensResponse } from "@easel/protocol/design";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAppFiles } from "../files/app-files.ts";
 import { createDesign } from "./design-routes.ts";
 import { createTailwindLoader } from "../project/tailwind.ts";
 
@@ -25,7 +26,11 @@ beforeAll(async () => {
   writeFileSync(join(root, "app.css"), CSS);
   // Files outside the app are never read.
   const names = () => ["app.css", "../outside.css"];
-  const middleware = createDesign(root, names, createTailwindLoader(root, names, NO_RESOLVER)).serve;
+  const middleware = createDesign(
+    createAppFiles({ root, cacheDir: join(root, ".vite") }),
+    names,
+    createTailwindLoader(root, names, NO_RESOLVER),
+  ).serve;
   const server = createServer((request, response) =>
     middleware(request, response, () => response.writeHead(404).end()),
   );

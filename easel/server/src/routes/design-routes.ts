@@ -1,9 +1,10 @@
-/** The app's design tokens and class names: `GET /__easel/tokens` and `GET /__easel/classes?query=`. */
-import type { ClassesResponse, TokensResponse } from "@easel/protocol/design";
+/** The app's design: `GET /__easel/tokens`, `GET /__easel/breakpoints` and `GET /__easel/classes?query=`. */
+import type { BreakpointsResponse, ClassesResponse, TokensResponse } from "@easel/protocol/design";
 import { tokensIn } from "@easel/source/lookups/tokens";
 import { readClass, writeClass } from "@easel/source/write/tailwind";
-import { openForEditing } from "../files/app-files.ts";
+import type { AppFiles } from "../files/app-files.ts";
 import { type Middleware, serveRoutes } from "./http.ts";
+import { projectBreakpoints } from "../project/breakpoints.ts";
 import type { TailwindLoader } from "../project/tailwind.ts";
 
 /** The list shows the best matches only. */
@@ -12,19 +13,25 @@ const MAX_CLASSES = 40;
 export interface Design {
   readonly serve: Middleware;
   tokens(): Promise<TokensResponse>;
+  breakpoints(): Promise<BreakpointsResponse>;
 }
 
-export function createDesign(root: string, stylesheets: () => string[], tailwindLoader: TailwindLoader): Design {
+export function createDesign(files: AppFiles, stylesheets: () => string[], tailwindLoader: TailwindLoader): Design {
   const serve = serveRoutes({
     "GET /tokens": tokens,
+    "GET /breakpoints": breakpoints,
     "GET /classes": (parameters) => classes(parameters.get("query") ?? ""),
   });
-  return { serve, tokens };
+  return { serve, tokens, breakpoints };
 
   async function tokens(): Promise<TokensResponse> {
     const tailwind = await tailwindLoader.load();
     const tokens = tokensIn(written(), tailwind?.theme ?? new Map());
     return { tokens, problems: [...tailwindLoader.problems()] };
+  }
+
+  async function breakpoints(): Promise<BreakpointsResponse> {
+    return { breakpoints: await projectBreakpoints(files, await tailwindLoader.load(), written()) };
   }
 
   async function classes(query: string): Promise<ClassesResponse> {
@@ -46,7 +53,7 @@ export function createDesign(root: string, stylesheets: () => string[], tailwind
   }
 
   function written(): string[] {
-    return stylesheets().flatMap((filename) => openForEditing(root, filename)?.text ?? []);
+    return stylesheets().flatMap((filename) => files.open(filename)?.text ?? []);
   }
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAppFiles } from "../files/app-files.ts";
 import { createInsertable } from "./insertable-routes.ts";
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), "easel-insertable-")));
@@ -25,7 +26,11 @@ beforeAll(async () => {
   }
   writeFileSync(join(outside, "secret.tsx"), "export function Secret() { return <p />; }");
   symlinkSync(outside, join(root, "src/elsewhere"));
-  const { serve: middleware } = createInsertable({ root, base: "/app/", publicDir: join(root, "public") });
+  const { serve: middleware } = createInsertable({
+    files: createAppFiles({ root, cacheDir: join(root, ".vite") }),
+    base: "/app/",
+    publicDir: join(root, "public"),
+  });
   const server = createServer((request, response) =>
     middleware(request, response, () => response.writeHead(404).end()),
   );
@@ -41,12 +46,19 @@ afterAll(() => {
 
 const ask = async (path: string): Promise<unknown> => (await fetch(base + path)).json();
 
-test("the components that the app's files currently export are listed", async () => {
-  const card = { name: "Card", filename: "src/card.tsx", isDefault: false };
+test("the components that the app's files export, and those of packages that they use, are listed", async () => {
+  const own = { isOfPackage: false, takesText: false };
+  const card = { name: "Card", filename: "src/card.tsx", isDefault: false, ...own };
   expect(await ask("/components")).toEqual({ components: [card] });
-  writeFileSync(join(root, "src/row.tsx"), "export default () => <p />;");
+  const row = `import { Chip } from "other"; import { Card } from "@/card"; import { Provider } from "other";
+    export default () => <Provider><Card>One</Card><Chip>Two</Chip></Provider>;`;
+  writeFileSync(join(root, "src/row.tsx"), row);
   expect(await ask("/components")).toEqual({
-    components: [card, { name: "Row", filename: "src/row.tsx", isDefault: true }],
+    components: [
+      { ...card, takesText: true },
+      { name: "Row", filename: "src/row.tsx", isDefault: true, ...own },
+      { name: "Chip", filename: "other", isDefault: false, isOfPackage: true, takesText: true },
+    ],
   });
 });
 

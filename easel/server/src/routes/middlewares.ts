@@ -1,10 +1,10 @@
 /** Everything that is served under `/__easel`. */
-import { realpathSync } from "node:fs";
 import type { Access } from "../access/access.ts";
 import { createAssistant } from "../assistant/assistant.ts";
 import { createHiddenPages } from "../assistant/hidden-pages.ts";
 import type { Changes } from "../history/changes.ts";
 import { createChangeRunner } from "../history/run-change.ts";
+import type { AppFiles } from "../files/app-files.ts";
 import type { Host } from "../host.ts";
 import type { IdentityStore } from "../identity/identity-store.ts";
 import type { LookupStore } from "../lookups/lookups.ts";
@@ -24,7 +24,7 @@ import { serveSession } from "./session-routes.ts";
 import { serveSourceElement } from "./source-element-route.ts";
 
 interface MiddlewareDependencies {
-  root: string;
+  files: AppFiles;
   store: IdentityStore;
   lookups: LookupStore;
   changesOf: (canvasId: string) => Changes;
@@ -37,13 +37,14 @@ interface MiddlewareDependencies {
 }
 
 export function createMiddlewares(dependencies: MiddlewareDependencies): Middleware[] {
-  const { root, store, lookups, changesOf, session, events, access, host, edition } = dependencies;
+  const { files, store, lookups, changesOf, session, events, access, host, edition } = dependencies;
+  const { root } = files;
   const { base, publicDir, styleResolver, studioPort, appAddress, resolve } = host;
   const tailwind = createTailwindLoader(root, lookups.stylesheets, styleResolver);
-  const insertable = createInsertable({ root, base, publicDir });
+  const insertable = createInsertable({ files, base, publicDir });
   const moduleWith = (id: string) => store.get(lookups.element(id)?.filename ?? "");
-  const design = createDesign(root, lookups.stylesheets, tailwind);
-  const pages = createPages(root);
+  const design = createDesign(files, lookups.stylesheets, tailwind);
+  const pages = createPages(files);
   const runner = createChangeRunner({ loadTailwind: tailwind.load, filesExporting: insertable.filesExporting });
   const elementOf = lookups.element;
   const assistant = createAssistant({ changes: changesOf(STUDIO_CANVAS), runner, elementOf, send: events.send });
@@ -55,13 +56,13 @@ export function createMiddlewares(dependencies: MiddlewareDependencies): Middlew
     serveLookups(lookups),
     design.serve,
     serveSourceElement(moduleWith),
-    serveComponentProps({ root: realpathSync(root), moduleWith, resolve }),
+    serveComponentProps({ files, moduleWith, resolve }),
     pages.serve,
     insertable.serve,
-    serveSession(root, session),
+    serveSession(files, session),
     serveAssistant(assistant),
     serveMcp({
-      root,
+      files,
       assistant,
       hiddenPages,
       elementOf,
@@ -69,6 +70,7 @@ export function createMiddlewares(dependencies: MiddlewareDependencies): Middlew
       pages: pages.list,
       components: async () => (await insertable.components()).components,
       tokens: async () => (await design.tokens()).tokens,
+      breakpoints: async () => (await design.breakpoints()).breakpoints,
     }),
     serveChanges(changesOf, runner),
   ];

@@ -14,7 +14,7 @@ let base = "";
 let stop = () => {};
 
 beforeAll(async () => {
-  const middleware = createPages(app.root).serve;
+  const middleware = createPages(app.files).serve;
   const server = createServer((request, response) =>
     middleware(request, response, () => response.writeHead(404).end()),
   );

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, PagesResponse } from "@easel/protocol/pages";
 import { pagesIn, pagesOfFiles, type WrittenPage } from "@easel/source/lookups/pages";
-import { openForEditing } from "../files/app-files.ts";
+import type { AppFiles } from "../files/app-files.ts";
 import { type Middleware, serveRoutes } from "./http.ts";
 import { sourceFiles } from "../files/source-files.ts";
 
@@ -19,13 +19,13 @@ export interface AppPages {
   list(): Promise<Page[]>;
 }
 
-export function createPages(root: string): AppPages {
+export function createPages(files: AppFiles): AppPages {
   const known = new Map<string, { changedAt: number; pages: WrittenPage[] }>();
 
   return { serve: serveRoutes({ "GET /pages": async (): Promise<PagesResponse> => ({ pages: await list() }) }), list };
 
   async function list(): Promise<Page[]> {
-    const filenames = await sourceFiles(root, isModule);
+    const filenames = await sourceFiles(files.root, isModule);
     const written = filenames.filter((name) => SOURCE.test(name)).flatMap(pagesWrittenIn);
     const byName = pagesOfFiles(filenames).map((page) => ({ ...page, line: 1 }));
     const pages = new Map<string, Page>();
@@ -34,10 +34,10 @@ export function createPages(root: string): AppPages {
   }
 
   function pagesWrittenIn(filename: string): Page[] {
-    const changedAt = statSync(join(root, filename)).mtimeMs;
+    const changedAt = statSync(join(files.root, filename)).mtimeMs;
     let entry = known.get(filename);
     if (entry?.changedAt !== changedAt) {
-      const text = openForEditing(root, filename)?.text ?? "";
+      const text = files.open(filename)?.text ?? "";
       entry = { changedAt, pages: MAY_HAVE_ROUTES.test(text) ? pagesIn(filename, text) : [] };
       known.set(filename, entry);
     }

@@ -35,7 +35,7 @@ async function open() {
     ".gitignore": "node_modules\n",
   });
   const { guard } = createAccess({ editors: [], studioPort: () => null });
-  const session = serveSession(app.root, app.session);
+  const session = serveSession(app.files, app.session);
   const server = createServer((request, response) =>
     guard(request, response, () => session(request, response, () => response.writeHead(404).end("{}"))),
   );

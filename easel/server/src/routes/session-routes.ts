@@ -3,15 +3,16 @@
  * `POST /commit`.
  */
 import type { IncomingMessage } from "node:http";
+import { posix } from "node:path";
 import { Refusal } from "@easel/protocol/refusals";
 import { CommitBody, type CommitResponse, type SessionResponse, type SourceResponse } from "@easel/protocol/session";
 import { changedLines, unifiedDiff } from "@easel/source/write/unified-diff";
-import { openForEditing } from "../files/app-files.ts";
+import type { AppFiles } from "../files/app-files.ts";
 import { openRepository } from "../session/git.ts";
 import type { Session } from "../session/session.ts";
 import { type Middleware, parse, readBody, serveRoutes } from "./http.ts";
 
-export function serveSession(root: string, session: Session): Middleware {
+export function serveSession(files: AppFiles, session: Session): Middleware {
   return serveRoutes({
     "GET /source": (parameters) => source(parameters.get("filename") ?? ""),
     "GET /sitting": summary,
@@ -19,7 +20,7 @@ export function serveSession(root: string, session: Session): Middleware {
   });
 
   function source(filename: string): SourceResponse {
-    const file = openForEditing(root, filename);
+    const file = files.open(filename);
     if (!file) throw new Refusal("NOT_EDITABLE", `${filename || "This"} is not an editable file of this app.`);
     const before = session.originalText(filename);
     const changes = before === undefined ? [] : changedLines(before ?? "", file.text);
@@ -33,23 +34,25 @@ export function serveSession(root: string, session: Session): Middleware {
   }
 
   async function summary(): Promise<SessionResponse> {
-    const repository = await openRepository(root);
-    const files = session.changedFiles();
+    const repository = await openRepository(files.root);
+    const changed = session.changedFiles();
     const prefix = repository?.prefix ?? "";
     return {
-      files: files.map(({ filename }) => filename),
-      patch: files.map(({ filename, before, now }) => unifiedDiff(prefix + filename, before, now)).join(""),
+      files: changed.map(({ filename }) => filename),
+      patch: changed
+        .map(({ filename, before, now }) => unifiedDiff(posix.join(prefix, filename), before, now))
+        .join(""),
       isInGit: repository !== null,
     };
   }
 
   async function commit(request: IncomingMessage): Promise<CommitResponse> {
     const { message } = parse(CommitBody, await readBody(request));
-    const repository = await openRepository(root);
+    const repository = await openRepository(files.root);
     if (!repository) throw new Refusal("NOT_COMMITTED", "This app is not in a git repository.");
-    const files = session.changedFiles();
-    const hash = await repository.commit(files, message);
-    session.recordCommit(files);
-    return { commit: hash, files: files.map(({ filename }) => filename) };
+    const changed = session.changedFiles();
+    const hash = await repository.commit(changed, message);
+    session.recordCommit(changed);
+    return { commit: hash, files: changed.map(({ filename }) => filename) };
   }
 }

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { Refusal } from "@easel/protocol/refusals";
 import { diffTexts } from "@easel/source/write/diff";
 import { patchText, rebasePatch } from "@easel/source/write/patch";
@@ -49,7 +49,7 @@ export async function openRepository(root: string): Promise<Repository | null> {
 
   /** The index entry for HEAD's version of a file plus the session's changes. Empty for a file that git never tracked. */
   async function entriesOf({ filename, before, now }: SessionFile): Promise<string[]> {
-    const path = prefix + filename;
+    const path = posix.join(prefix, filename);
     const [, mode, headBlob] = /^(\d+) blob (\w+)/.exec(await git(["ls-tree", "HEAD", "--", path])) ?? [];
     // Literal, because file-based routers use brackets in file names.
     const staged = await git(["--literal-pathspecs", "ls-files", "--stage", "--", path]);

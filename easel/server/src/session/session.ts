@@ -1,5 +1,5 @@
 /** The editing session: what has changed in the app's files since the dev server started, or since the last commit. */
-import { openForEditing } from "../files/app-files.ts";
+import type { AppFiles } from "../files/app-files.ts";
 
 /** A text is null when the file does not exist. */
 export interface SessionFile {
@@ -19,7 +19,7 @@ export interface Session {
   recordCommit(files: readonly SessionFile[]): void;
 }
 
-export function createSession(root: string): Session {
+export function createSession(files: Pick<AppFiles, "open">): Session {
   const originals = new Map<string, string | null>();
   /** Files that Easel removed. One that was deleted by hand may have been renamed, and is the user's to commit. */
   const removed = new Set<string>();
@@ -31,7 +31,7 @@ export function createSession(root: string): Session {
     },
     changedFiles: () =>
       [...originals].flatMap(([filename, before]) => {
-        const now = openForEditing(root, filename)?.text ?? (removed.has(filename) ? null : undefined);
+        const now = files.open(filename)?.text ?? (removed.has(filename) ? null : undefined);
         return now === undefined || now === before ? [] : { filename, before, now };
       }),
     originalText: (filename) => originals.get(filename),

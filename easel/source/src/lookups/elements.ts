@@ -19,7 +19,12 @@ export function elementLookups({ module, ids }: IdentifiedModule): ElementLookup
     if (node.type === "scope") {
       scopeLookup[id] = { codebaseIds: [], name: displayName(node, module), filename: module.filename };
       if (node.kind !== "component") continue;
-      treeElementLookup[id] = { type: "component", componentName: displayName(node, module), ...place };
+      treeElementLookup[id] = {
+        type: "component",
+        componentName: displayName(node, module),
+        ...(ignoresStyles(node, module) && { ignoresStyles: true }),
+        ...place,
+      };
       continue;
     }
     const scope = idOf(node.scope);
@@ -60,6 +65,19 @@ function describe(
 /** Props that do not hold words for people. A page that could change them might lead elsewhere or run code. */
 const NO_TEXT =
   /^(href|to|src|srcset|srcdoc|action|formaction|url|path|style|class|classname|id|key|ref|type|variant|size|as|htmlfor|role|target|rel|lang|dir|data-.*|on[a-z]+)$|html/i;
+
+/** Whether a component neither names a class or style of its props nor passes props on. */
+function ignoresStyles(scope: Scope, { nodes, code }: SourceModule): boolean {
+  const inside = nodes.filter((node): node is Element => node.type === "element" && within(node, scope));
+  if (inside.some(({ props }) => props.some(({ form }) => form === "spread"))) return false;
+  const [first] = inside;
+  const head = code.slice(scope.start, first?.start ?? scope.end);
+  return !/\b(className|style|classNames|sx|css)\b|\bprops\b/.test(head);
+}
+
+function within({ start, end }: Element, scope: Scope): boolean {
+  return start >= scope.start && end <= scope.end;
+}
 
 /** Words that are written here, alone or among elements and code. */
 function hasWords(text: Element["text"]): boolean {

@@ -84,3 +84,14 @@ test("CSS that does not parse is ignored", () => {
     cssLookup({ filename: "a.css", written: [{ filename: "a.css", css: ".a {" }], served: "", classNames: null }),
   ).toEqual({});
 });
+
+test.each([
+  ["export const A = ({ title }) => <b>{title}</b>;", true],
+  ["export const A = ({ title, className }) => <b className={className}>{title}</b>;", false],
+  ["export const A = ({ title, ...rest }) => <b {...rest}>{title}</b>;", false],
+  ["export function A(props) { return <b style={props.style}>{props.title}</b>; }", false],
+])("whether a component takes styles from outside is known: %s", (code, expected) => {
+  const module = moduleOf(code, "src/a.tsx");
+  const { treeElementLookup } = elementLookups({ module, ids: ["module", "a", "b"] });
+  expect(treeElementLookup["a"]?.ignoresStyles ?? false).toBe(expected);
+});

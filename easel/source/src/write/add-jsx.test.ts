@@ -4,6 +4,21 @@ import { applied, changed, changedJsx, projectOf, refusalOf } from "../../testin
 
 const P = { nativeTag: "p", text: "New" };
 
+test.each([
+  ["by its name", { packageName: "@mantine/core" }, 'import { Chip } from "@mantine/core";\n\n'],
+  [
+    "as the default",
+    { packageName: "@mui/material/Chip", isDefaultExport: true },
+    'import Chip from "@mui/material/Chip";\n\n',
+  ],
+])("a component of a package is imported %s", (_name, source, head) => {
+  const body = { destinationElement: "main", newElement: { componentName: "Chip", text: "New", ...source } };
+  const code = "export const App = () => <main />;\n";
+  expect(changed(projectOf({ "app.tsx": code }), { call: "addJsxElement", body })["app.tsx"]).toBe(
+    `${head}export const App = () => <main><Chip>New</Chip></main>;\n`,
+  );
+});
+
 describe("adding a native element", () => {
   test.each([
     ["into an empty one", "<main></main>", {}, "<main><p>New</p></main>"],

@@ -90,7 +90,7 @@ type NewElement = MutateBody<"addJsxElement">["newElement"];
 function fromTag(draft: Draft, parent: Target, destination: Spot, element: NewElement): Block {
   const tag = element.componentName ?? element.nativeTag ?? "";
   checkTag(tag);
-  if (element.componentName) importComponent(draft, parent, destination, element.componentName, element.filename);
+  if (element.componentName) importComponent(draft, parent, destination, element, element.componentName);
   const attributes = Object.entries(element.propsToSet ?? {}).flatMap(([name, value]) => {
     return value === null ? [] : ` ${attributeText(name, value, parent.edits.layout)}`;
   });
@@ -108,11 +108,15 @@ function importComponent(
   draft: Draft,
   parent: Target,
   { ancestors }: Spot,
+  { filename: given, packageName, isDefaultExport }: NewElement,
   name: string,
-  given: string | null | undefined,
 ): void {
   const local = name.split(".")[0] ?? name;
   if (bindingOf(local, ancestors)) return;
+  if (packageName) {
+    const imported = isDefaultExport ? "default" : local;
+    return addImport(parent.edits, packageName, { imported, local, typesOnly: false });
+  }
   const filename = given ?? onlyFile(draft.project.componentFiles, name);
   const code = filename === null ? null : draft.textOf(filename);
   if (filename === null || code === null)

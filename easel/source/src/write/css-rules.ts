@@ -1,20 +1,29 @@
 /** Declarations in a rule of a stylesheet, or in the template of a CSS-in-JS library. */
-import { BREAKPOINTS, STYLE_MODIFIERS } from "@easel/protocol/constants";
+import { STYLE_MODIFIERS } from "@easel/protocol/constants";
+import { type MediaQueries, mediaQueryOf, pixelsOf, readWidthQuery } from "@easel/protocol/media-query";
 import { Refusal } from "@easel/protocol/refusals";
 import type { AtRule, Declaration, Root, Rule } from "postcss";
 import type { FileEdits } from "./draft.ts";
 import { beginsLine, indentAt, withWholeLines } from "./layout.ts";
 import type { Styles } from "./style-object.ts";
 
-/** When styles apply: always, in a state such as `:hover`, or from a width on. */
+/** When styles apply: always, in a state such as `:hover`, or at some widths. */
 export interface State {
   pseudo: string;
-  breakpoint: keyof typeof BREAKPOINTS | null;
+  breakpoint: Breakpoint | null;
   isBase: boolean;
 }
 
-export function stateOf(modifiers: readonly string[]): State {
-  const breakpoints = modifiers.filter(isBreakpoint);
+interface Breakpoint {
+  name: string;
+  query: string;
+}
+
+export function stateOf(modifiers: readonly string[], own: MediaQueries): State {
+  const breakpoints = modifiers.flatMap((name): Breakpoint[] => {
+    const query = mediaQueryOf(name, own);
+    return query === null ? [] : [{ name, query }];
+  });
   const pseudos = modifiers.filter((name) => (STYLE_MODIFIERS as readonly string[]).includes(name));
   if (breakpoints.length + pseudos.length < modifiers.length || breakpoints.length > 1) {
     throw new Refusal("BAD_VALUE", `These states cannot be combined in CSS: ${modifiers.join(", ")}.`);
@@ -23,21 +32,41 @@ export function stateOf(modifiers: readonly string[]): State {
   return { pseudo, breakpoint: breakpoints[0] ?? null, isBase: modifiers.length === 0 };
 }
 
-function isBreakpoint(name: string): name is keyof typeof BREAKPOINTS {
-  return Object.hasOwn(BREAKPOINTS, name);
-}
-
 /** A container of declarations: a rule, or an `@media` nested in one. */
 export type Styled = Rule | AtRule;
 
-export function isMedia({ name, params }: AtRule, breakpoint: keyof typeof BREAKPOINTS): boolean {
+export function isMedia({ name, params }: AtRule, breakpoint: Breakpoint): boolean {
   return name === "media" && isMediaQuery(params, breakpoint);
 }
 
-export function isMediaQuery(params: string, breakpoint: keyof typeof BREAKPOINTS): boolean {
-  const width = /^\(\s*(?:min-width\s*:|width\s*>=)\s*([\d.]+)(rem|em|px)\s*\)$/.exec(params);
-  const rems = Number(width?.[1]) / (width?.[2] === "px" ? 16 : 1);
-  return rems === Number.parseFloat(BREAKPOINTS[breakpoint]);
+export function isMediaQuery(params: string, { name, query }: Breakpoint): boolean {
+  const [written, wanted] = [readWidthQuery(params), readWidthQuery(query)];
+  if (!written || written.bound !== wanted?.bound) return false;
+  const pixels = pixelsOf(written.width);
+  return pixels === null ? VARIABLE.exec(written.width)?.[2] === nameOf(name) : pixels === pixelsOf(wanted.width);
+}
+
+/** `$mantine-breakpoint-md`, and others that a preprocessor replaces. */
+const VARIABLE = /^([$@][\w-]*-)(\w+)$/;
+
+/** The theme has one name for both sides of a width. */
+function nameOf(breakpoint: string): string {
+  return breakpoint.replace(/^max-/, "");
+}
+
+/** The query of a breakpoint in the notation of the media queries that the stylesheet already has. */
+export function mediaQueryIn(css: string, { name, query }: Breakpoint): string {
+  const wanted = readWidthQuery(query);
+  const [known] = [...css.matchAll(/@media([^{]+)\{/g)].flatMap(([, params = ""]) => {
+    const read = readWidthQuery(params);
+    return read ? [{ ...read, hasColon: params.includes(":") }] : [];
+  });
+  if (!wanted || !known) return query;
+  const prefix = VARIABLE.exec(known.width)?.[1];
+  const written = prefix === undefined ? wanted.width : prefix + nameOf(name);
+  return known.hasColon
+    ? `(${wanted.bound}-width: ${written})`
+    : `(width ${wanted.bound === "min" ? ">=" : "<="} ${written})`;
 }
 
 export function changeRule(edits: FileEdits, rule: Styled | Root, styles: Styles): void {

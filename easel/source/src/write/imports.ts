@@ -119,7 +119,7 @@ function withoutEnding(path: string): string {
 export function resolveFrom(filename: string, specifier: string): string {
   const parts = filename.split("/").slice(0, -1);
   for (const part of specifier.split("/")) {
-    if (part === "..") parts.pop();
+    if (part === ".." && parts.length > 0 && parts.at(-1) !== "..") parts.pop();
     else if (part !== ".") parts.push(part);
   }
   return parts.join("/");

@@ -52,6 +52,14 @@ export function indentAt(code: string, at: number): string {
 }
 
 /** Whether only whitespace comes before the offset on its line. */
+/** With a comment in braces on the lines right above it, which is about what follows. */
+export function withCommentAbove(code: string, { start, end }: Range): Range {
+  const [comment = ""] = beginsLine(code, start)
+    ? (/(?<=\n[ \t]*)\{\/\*(?:(?!\*\/)[\s\S])*\*\/\}[ \t]*\r?\n[ \t]*$/.exec(code.slice(0, start)) ?? [])
+    : [];
+  return { start: start - comment.length, end };
+}
+
 export function beginsLine(code: string, at: number): boolean {
   return code.slice(lineStart(code, at), at).trim() === "";
 }

@@ -174,3 +174,28 @@ test("an element moves to where the same hook gives the same name", () => {
     expect(refusalOf(() => move(file(other))).code).toBe("NOT_IN_SCOPE");
   }
 });
+
+test("among the elements of a fragment at the top of a component, a neighbor stands for the parent", () => {
+  const code = "export const App = () => (\n  <>\n    <i />\n    <b />\n  </>\n);\n";
+  const project = projectOf({ "app.tsx": code });
+  const move = { elementToMove: "i", newContainerElement: "b", afterElement: "b" };
+  expect(changed(project, { call: "moveJsxElement", body: move })["app.tsx"]).toBe(
+    "export const App = () => (\n  <>\n    <b />\n    <i />\n  </>\n);\n",
+  );
+  const add = { destinationElement: "i", afterElement: "i", newElement: { nativeTag: "p", text: "New" } };
+  expect(changed(project, { call: "addJsxElement", body: add })["app.tsx"]).toContain("<i />\n    <p>New</p>\n");
+  const alone = projectOf({ "app.tsx": "export const App = () => <main><i /></main>;\n" });
+  const beside = { ...move, newContainerElement: "main", afterElement: "main" };
+  expect(refusalOf(() => changed(alone, { call: "moveJsxElement", body: beside })).code).toBe("WRONG_PARENT");
+});
+
+test("the comment above an element goes with it, and a place before an element is before its comment", () => {
+  const lines = (...inside: string[]) => `<ul>\n${inside.map((line) => `    ${line}\n`).join("")}  </ul>`;
+  const before = lines("{/* One */}", "<i />", "{/* Two,", "    in two lines */}", "<b />", "<u />");
+  expect(move(before, { to: "ul", before: "i" })).toBe(
+    lines("{/* Two,", "    in two lines */}", "<b />", "{/* One */}", "<i />", "<u />"),
+  );
+  expect(move(before, { to: "ul", after: "u" })).toBe(
+    lines("{/* One */}", "<i />", "<u />", "{/* Two,", "    in two lines */}", "<b />"),
+  );
+});

@@ -7,6 +7,7 @@ import type { Range } from "../read/range.ts";
 import { blockOf, insertBeside, insertInto, removeSlot } from "./blocks.ts";
 import type { Draft, FileEdits, Target } from "./draft.ts";
 import { addImport, importPath, resolveFrom } from "./imports.ts";
+import { withCommentAbove } from "./layout.ts";
 import { type Binding, bindingOf, callGiving, freeNames } from "./names.ts";
 import { locate, type Slot, slotOf, type Spot } from "./tree.ts";
 
@@ -18,7 +19,7 @@ export function moveJsx(draft: Draft, body: MutateBody<"moveJsxElement">): void 
   const spot = locate(moved.edits.module, moved.element);
   const slot = slotOf(spot);
   // Move its condition or list as well, which would otherwise be left empty.
-  const range: Range = slot.kind === "child" ? slot.range : moved.element;
+  const range: Range = slot.kind === "child" ? withCommentAbove(moved.edits.code, slot.range) : moved.element;
   const root = slot.kind === "child" ? nodeAt(spot, slot) : spot.node;
   if (isSameFile && contains(range, parent.element)) {
     throw new Refusal("WRONG_PLACE", "An element cannot be moved into itself.");
@@ -32,7 +33,7 @@ export function moveJsx(draft: Draft, body: MutateBody<"moveJsxElement">): void 
   const block = blockOf(moved.edits, range, root);
   if (place) insertBeside(parent.edits, place.side, place.range, block);
   else insertInto(parent.edits, destination.node, block);
-  removeSlot(moved.edits, slot);
+  removeSlot(moved.edits, slot.kind === "child" ? { ...slot, range } : slot);
 }
 
 export interface Place {
@@ -40,7 +41,10 @@ export interface Place {
   range: Range;
 }
 
-/** The position next to one of the parent's children, or null for the end. */
+/**
+ * The position next to one of the parent's children, or null for the end. In a fragment at the top of a component there
+ * is no parent, and the neighbor itself stands for it.
+ */
 export function placeIn(
   draft: Draft,
   parent: Target,
@@ -54,14 +58,18 @@ export function placeIn(
   if (!id) return null;
   const { element, edits } = draft.find(id);
   const slot = edits === parent.edits ? slotOf(locate(edits.module, element)) : null;
-  if (
-    slot?.kind !== "child" ||
-    slot.family.start < parent.element.start ||
-    nearest(edits, element) !== parent.element
-  ) {
+  if (slot?.kind !== "child" || !(isAtTop(edits, element, parent) || isChild(slot.family, edits, element, parent))) {
     throw new Refusal("WRONG_PARENT", "The element to insert next to has another parent.");
   }
-  return { side, range: slot.range };
+  return { side, range: side === "before" ? withCommentAbove(edits.code, slot.range) : slot.range };
+}
+
+function isChild(family: Range, edits: FileEdits, element: Element, parent: Target): boolean {
+  return family.start >= parent.element.start && nearest(edits, element) === parent.element;
+}
+
+function isAtTop(edits: FileEdits, element: Element, parent: Target): boolean {
+  return element === parent.element && nearest(edits, element) === null;
 }
 
 function checkParent({ element, edits }: Target, expected: string | null | undefined): void {

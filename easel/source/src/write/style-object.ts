@@ -110,6 +110,11 @@ function propertyOf(item: ObjectPropertyKind, { aliases }: ObjectNotation): stri
   return key !== null && Object.hasOwn(aliases, key) ? (aliases[key] ?? key) : key;
 }
 
+/** Whether a property sets a style, by its own name or by the library's. */
+export function isNamed(item: ObjectPropertyKind, style: string, notation: ObjectNotation): boolean {
+  return propertyOf(item, notation) === camelCase(style);
+}
+
 export function keyOf(item: ObjectPropertyKind): string | null {
   if (item.type !== "Property" || item.computed) return null;
   if (item.key.type === "Identifier") return item.key.name;

@@ -1,10 +1,9 @@
 /** Styles in the template of a styled component or of `css`. */
-import { BREAKPOINTS } from "@easel/protocol/constants";
 import { Refusal } from "@easel/protocol/refusals";
 import type { TemplateLiteral } from "oxc-parser";
 import { type Container, parse, type Root } from "postcss";
 import type { Range } from "../read/range.ts";
-import { changeRule, isMedia, type State, type Styled } from "./css-rules.ts";
+import { changeRule, isMedia, mediaQueryIn, type State, type Styled } from "./css-rules.ts";
 import type { FileEdits } from "./draft.ts";
 import { indentAt } from "./layout.ts";
 import type { Styles } from "./style-object.ts";
@@ -95,7 +94,7 @@ function addLines(edits: FileEdits, template: TemplateLiteral, declared: readonl
   const firstLine = /\n([ \t]*)\S/.exec(text);
   const indent = firstLine?.[1] ?? outer + layout.indent;
   const opened = [
-    ...(state.breakpoint === null ? [] : [`@media (width >= ${BREAKPOINTS[state.breakpoint]}) {`]),
+    ...(state.breakpoint === null ? [] : [`@media ${mediaQueryIn(text, state.breakpoint)} {`]),
     ...(state.pseudo === "" ? [] : [`&${state.pseudo} {`]),
   ];
   const lines = [

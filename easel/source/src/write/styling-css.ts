@@ -1,18 +1,16 @@
 /** STYLING into a stylesheet or CSS module: changes the element's own rule, or adds one next to related rules. */
-import { BREAKPOINTS } from "@easel/protocol/constants";
 import { Refusal } from "@easel/protocol/refusals";
-import { type Container, parse, type Root } from "postcss";
+import { type AtRule, type Container, parse, type Root } from "postcss";
 import type { Element } from "../read/module.ts";
 import { addAttribute } from "./attributes.ts";
 import { changeClasses } from "./classes.ts";
-import { changeRule, endOffset, isMedia, offsetOf, type State, stateOf, type Styled } from "./css-rules.ts";
+import { changeRule, endOffset, isMedia, mediaQueryIn, offsetOf, type State, type Styled } from "./css-rules.ts";
 import type { Draft, FileEdits, Target } from "./draft.ts";
 import { resolveFrom } from "./imports.ts";
 import { indentAt } from "./layout.ts";
 import type { Styles } from "./style-object.ts";
 
-export function styleCss(draft: Draft, target: Target, styles: Styles, modifiers: readonly string[]): void {
-  const state = stateOf(modifiers);
+export function styleCss(draft: Draft, target: Target, styles: Styles, state: State): void {
   const home = styleTargetOf(draft, target, (root, className) => {
     const rule = findRule(root, className, state.pseudo, state.breakpoint);
     return rule !== null && hasExactly(rule, styles);
@@ -211,8 +209,11 @@ function addRule(
     return `${indent}${classSelector(className)}${state.pseudo} {${gap}${lines}${indent}}`;
   };
   const { breakpoint } = state;
+  const isLater = (node: AtRule) => base === null || offsetOf(node) > offsetOf(base);
   const media =
-    breakpoint === null ? null : root.nodes.findLast((node) => node.type === "atrule" && isMedia(node, breakpoint));
+    breakpoint === null
+      ? null
+      : root.nodes.findLast((node) => node.type === "atrule" && isMedia(node, breakpoint) && isLater(node));
   if (media?.type === "atrule" && media.last) {
     const indent = indentAt(code, offsetOf(media)) + layout.indent;
     return edits.insert(endOffset(media.last), gap + gap + ruleAt(indent));
@@ -221,7 +222,7 @@ function addRule(
   const text =
     breakpoint === null
       ? ruleAt(indent)
-      : `${indent}@media (width >= ${BREAKPOINTS[breakpoint]}) {${gap}${ruleAt(indent + layout.indent)}${gap}${indent}}`;
+      : `${indent}@media ${mediaQueryIn(code, breakpoint)} {${gap}${ruleAt(indent + layout.indent)}${gap}${indent}}`;
   const previous = base ? lastStateRule(base, className) : null;
   if (previous) return edits.insert(endOffset(previous), gap + gap + text);
   const end = code.trimEnd().length;

@@ -58,6 +58,37 @@ describe("the sx prop", () => {
     expect(styled(app(jsx, MUI), "Box", styling)).toBe(app(after, MUI));
   });
 
+  test.each([
+    [
+      "beside the value for all widths",
+      "<Box sx={{ mt: 2 }} />",
+      [],
+      '<Box sx={{ mt: { mobile: 2, desktop: "8px" } }} />',
+    ],
+    [
+      "beside values for other widths",
+      "<Box sx={{ mt: { mobile: 1, desktop: 2 } }} />",
+      [],
+      '<Box sx={{ mt: { mobile: 1, desktop: "8px" } }} />',
+    ],
+    ["where there is none", "<Box sx={{ p: 1 }} />", [], '<Box sx={{ p: 1, marginTop: { desktop: "8px" } }} />'],
+    ["without sx", "<Box />", [], '<Box sx={{ marginTop: { desktop: "8px" } }} />'],
+    [
+      "in a state",
+      '<Box sx={{ "&:hover": { mt: 1 } }} />',
+      ["hover"],
+      '<Box sx={{ "&:hover": { mt: { mobile: 1, desktop: "8px" } } }} />',
+    ],
+  ])("a value for a breakpoint of the theme goes %s", (_name, jsx, states, after) => {
+    const request = body("Box", { "margin-top": "8px" }, ["desktop", ...states]);
+    const mediaQueries = { mobile: "(width >= 0px)", desktop: "(width >= 1024px)" };
+    const files = changed(projectOf({ "app.tsx": app(jsx, MUI) }), {
+      ...request,
+      body: { ...request.body, mediaQueries },
+    });
+    expect(files["app.tsx"]).toBe(app(after, MUI));
+  });
+
   test("states and widths are nested", () => {
     const hovered = styled(app('<Box sx={{ color: "red" }} />', MUI), "Box", { color: "blue" }, ["hover"]);
     expect(hovered).toBe(app('<Box sx={{ color: "red", "&:hover": { color: "blue" } }} />', MUI));

@@ -2,7 +2,7 @@
  * STYLING into CSS-in-JS, where it is written: an `sx` or `css` prop, a styled component's template or object, or a
  * `style()` of vanilla-extract.
  */
-import { BREAKPOINTS } from "@easel/protocol/constants";
+import type { MediaQueries } from "@easel/protocol/media-query";
 import { Refusal } from "@easel/protocol/refusals";
 import type { Expression, Node, ObjectExpression, Program, TemplateLiteral } from "oxc-parser";
 import type { Element } from "../read/module.ts";
@@ -15,6 +15,7 @@ import {
   addProperties,
   changeObject,
   isEmptiedBy,
+  isNamed,
   keyOf,
   newProperties,
   type ObjectNotation,
@@ -24,29 +25,41 @@ import {
 import { changeTemplate } from "./style-template.ts";
 import { isFunction, parseExpression, parseProgram, programOf } from "./tree.ts";
 
+/** What a change says about when its styles apply. */
+interface Condition {
+  readonly modifiers: readonly string[];
+  readonly mediaQueries: MediaQueries;
+}
+
 /** Returns false if the element is not styled this way. */
-export function styleInJs(draft: Draft, target: Target, styles: Styles, modifiers: readonly string[]): boolean {
+export function styleInJs(draft: Draft, target: Target, styles: Styles, condition: Condition): boolean {
   const { edits, element } = target;
+  const state = () => stateOf(condition.modifiers, condition.mediaQueries);
   const prop = element.props.findLast((item) => item.form !== "spread" && /^(?:sx|css)$/.test(item.name));
   if (prop && prop.form !== "spread" && prop.form !== "flag" && prop.form !== "literal") {
     const inside = { start: prop.valueRange.start + 1, end: prop.valueRange.end - 1 };
     const written = stylesIn(parseExpression(edits.code, inside));
     if (!written) throw new Refusal("COMPUTED", `The ${prop.name} of this element comes from code.`);
     const notation = prop.name === "sx" ? SYSTEM : REACT_STYLE;
-    if (modifiers.length === 0 && isObject(written) && isEmptiedBy(written, styles, notation)) {
+    if (condition.modifiers.length === 0 && isObject(written) && isEmptiedBy(written, styles, notation)) {
       edits.remove(attributeRange(edits.code, prop));
-    } else changeStyles(edits, written, styles, stateOf(modifiers), notation);
+    } else if (isObject(written) && usesThemeNames(edits, state(), condition)) {
+      changeByWidth(edits, written, styles, state(), condition);
+    } else changeStyles(edits, written, styles, state(), notation);
     return true;
   }
   const definition = definitionOf(draft, target);
   if (definition) {
-    changeStyles(definition.edits, definition.styles, styles, stateOf(modifiers), REACT_STYLE);
+    changeStyles(definition.edits, definition.styles, styles, state(), REACT_STYLE);
     return true;
   }
   if (!takesSx(edits, element)) return false;
   const written = newProperties(edits, styles);
   if (written.length === 0) throw new Refusal("NOT_THERE", "This element has no sx prop to remove styles from.");
-  addAttribute(edits, element, `sx={{ ${nested(edits, pathOf(stateOf(modifiers)), written.join(", "))} }}`);
+  const properties = usesThemeNames(edits, state(), condition)
+    ? nested(edits, pathOf({ ...state(), breakpoint: null }), valuesByWidth(written, state()).join(", "))
+    : nested(edits, pathOf(state()), written.join(", "));
+  addAttribute(edits, element, `sx={{ ${properties} }}`);
   return true;
 }
 
@@ -88,7 +101,7 @@ interface Step {
 function pathOf({ breakpoint, pseudo }: State): Step[] {
   const steps: Step[] = [];
   if (breakpoint !== null) {
-    const media = `@media (width >= ${BREAKPOINTS[breakpoint]})`;
+    const media = `@media ${breakpoint.query}`;
     steps.push({
       key: media,
       is: (key) => key.startsWith("@media") && isMediaQuery(key.slice("@media".length).trim(), breakpoint),
@@ -96,6 +109,60 @@ function pathOf({ breakpoint, pseudo }: State): Step[] {
   }
   if (pseudo !== "") steps.push({ key: `&${pseudo}`, is: (key) => key === `&${pseudo}` || key === pseudo });
   return steps;
+}
+
+/** Whether Material UI's own notation fits: `{ xs: 1, md: 2 }` with the names of the theme's breakpoints. */
+function usesThemeNames({ module }: FileEdits, { breakpoint }: State, { mediaQueries }: Condition): boolean {
+  if (breakpoint === null || !Object.hasOwn(mediaQueries, breakpoint.name)) return false;
+  return /^[a-z]\w*$/i.test(breakpoint.name) && module.imports.some(({ from }) => from.startsWith("@mui/"));
+}
+
+function valuesByWidth(written: readonly string[], { breakpoint }: State): string[] {
+  return written.map((text) => {
+    const colon = text.indexOf(": ");
+    return `${text.slice(0, colon)}: { ${breakpoint?.name}: ${text.slice(colon + 2)} }`;
+  });
+}
+
+/** Values for a width go beside those for others, in the property itself. */
+function changeByWidth(
+  edits: FileEdits,
+  object: ObjectExpression,
+  styles: Styles,
+  state: State,
+  { mediaQueries }: Condition,
+): void {
+  const [step, ...further] = pathOf({ ...state, breakpoint: null });
+  if (step) {
+    const inner = object.properties.findLast((item) => step.is(keyOf(item) ?? ""));
+    if (inner?.type === "Property" && inner.value.type === "ObjectExpression") {
+      return changeByWidth(edits, inner.value, styles, { ...state, pseudo: "" }, { modifiers: [], mediaQueries });
+    }
+    const values = valuesByWidth(newProperties(edits, styles), state);
+    if (values.length === 0) throw new Refusal("NOT_THERE", `There are no styles for ${step.key}.`);
+    return addProperties(edits, object, [nested(edits, [step, ...further], values.join(", "))]);
+  }
+  const width = state.breakpoint?.name ?? "";
+  const added: string[] = [];
+  for (const [name, value] of styles) {
+    const one: Styles = new Map([[name, value]]);
+    const [text = ""] = newProperties(edits, one);
+    const property = object.properties.findLast((item) => isNamed(item, name, SYSTEM));
+    if (property?.type === "Property" && property.value.type === "ObjectExpression") {
+      changeObject(edits, property.value, new Map([[width, value]]), SYSTEM);
+    } else if (value === null) throw new Refusal("NOT_THERE", `There is no ${name} for ${width}.`);
+    else if (property?.type === "Property") {
+      const before = edits.code.slice(property.value.start, property.value.end);
+      const value = text.slice(text.indexOf(": ") + 2);
+      edits.replace(property.value, `{ ${smallest(mediaQueries)}: ${before}, ${width}: ${value} }`);
+    } else added.push(...valuesByWidth([text], state));
+  }
+  addProperties(edits, object, added);
+}
+
+/** The name of the theme for all widths. */
+function smallest(mediaQueries: MediaQueries): string {
+  return Object.entries(mediaQueries).find(([, query]) => /[ :]0(?:px|em|rem)\)$/.test(query))?.[0] ?? "xs";
 }
 
 function changeNested(

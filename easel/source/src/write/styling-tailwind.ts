@@ -1,5 +1,5 @@
 /** STYLING into Tailwind classes: replaces the class that sets a property by the project's class for the new value. */
-import { BREAKPOINTS } from "@easel/protocol/constants";
+import { type MediaQueries, mediaQueryOf } from "@easel/protocol/media-query";
 import { Refusal } from "@easel/protocol/refusals";
 import type { Element } from "../read/module.ts";
 import { changeClasses } from "./classes.ts";
@@ -11,10 +11,9 @@ export function styleTailwind(
   edits: FileEdits,
   element: Element,
   styles: Styles,
-  modifiers: readonly string[],
+  variants: string,
   tailwind: Tailwind,
 ): void {
-  const variants = variantsFor(modifiers);
   const written =
     element.className.form === "none" ? [] : [...new Set(element.className.classes.map(({ name }) => name))];
   const removed: string[] = [];
@@ -36,8 +35,8 @@ export function styleTailwind(
 }
 
 /** Breakpoints come first, as in Tailwind's own order. */
-function variantsFor(modifiers: readonly string[]): string {
-  const isWidth = (name: string) => Object.hasOwn(BREAKPOINTS, name);
+export function variantsFor(modifiers: readonly string[], own: MediaQueries): string {
+  const isWidth = (name: string) => mediaQueryOf(name, own) !== null;
   return [...modifiers.filter(isWidth), ...modifiers.filter((name) => !isWidth(name))]
     .map((name) => `${name}:`)
     .join("");

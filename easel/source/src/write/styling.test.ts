@@ -102,6 +102,7 @@ describe("styles in a stylesheet", () => {
     jsx?: string;
     styling?: Record<string, string | null>;
     modifiers?: string[];
+    mediaQueries?: Record<string, string>;
     file?: string;
     head?: string;
   }
@@ -110,12 +111,13 @@ describe("styles in a stylesheet", () => {
     jsx = '<p className="card" />',
     styling = { color: "blue" },
     modifiers = [],
+    mediaQueries = {},
     file = "app.css",
     head = `import "./app.css";`,
   }: Case) =>
     changed(projectOf({ "app.tsx": `${head}\n\nexport const Page = () => ${jsx};\n`, [file]: css }), {
       call: "styling",
-      body: { reactElement: "p", styling, stylingFramework: "CSS", modifiers },
+      body: { reactElement: "p", styling, stylingFramework: "CSS", modifiers, mediaQueries },
     });
   const HOVER = ".card {\n  top: 0;\n}\n\n.card:hover {\n  top: 1px;\n}\n\n.other {\n  top: 0;\n}\n";
 
@@ -222,6 +224,37 @@ describe("styles in a stylesheet", () => {
     const added = run({ ...modules, css, jsx: "<p />" });
     expect(added["app.tsx"]).toContain("<p className={styles.pageP} />");
     expect(added["card.module.css"]).toBe(`${css}\n.pageP {\n  color: blue;\n}\n`);
+  });
+
+  test.each([
+    [
+      "the rule that is there for the width",
+      ".card { top: 0; }\n@media (max-width: 700px) {\n  .card { top: 1px; }\n}\n",
+      ".card { top: 0; }\n@media (max-width: 700px) {\n  .card { top: 1px; color: blue; }\n}\n",
+    ],
+    [
+      "a new one, in the notation of the others",
+      "@media (min-width: 900px) {\n  .a { top: 0; }\n}\n\n.card {\n  top: 0;\n}\n",
+      "@media (min-width: 900px) {\n  .a { top: 0; }\n}\n\n.card {\n  top: 0;\n}\n\n@media (max-width: 700px) {\n  .card {\n    color: blue;\n  }\n}\n",
+    ],
+    [
+      "a new one after the rule that it must win over",
+      "@media (max-width: 700px) {\n  .a { top: 0; }\n}\n\n.card {\n  top: 0;\n}\n",
+      "@media (max-width: 700px) {\n  .a { top: 0; }\n}\n\n.card {\n  top: 0;\n}\n\n@media (max-width: 700px) {\n  .card {\n    color: blue;\n  }\n}\n",
+    ],
+    [
+      "a rule by the name of a preprocessor",
+      ".card {\n  top: 0;\n\n  @media (max-width: $breakpoint-phone) {\n    top: 1px;\n  }\n}\n",
+      ".card {\n  top: 0;\n\n  @media (max-width: $breakpoint-phone) {\n    top: 1px;\n    color: blue;\n  }\n}\n",
+    ],
+    [
+      "a new one by the name of a preprocessor",
+      ".card {\n  top: 0;\n}\n\n.a {\n  @media (min-width: $breakpoint-wide) {\n    top: 1px;\n  }\n}\n",
+      ".card {\n  top: 0;\n}\n\n@media (max-width: $breakpoint-phone) {\n  .card {\n    color: blue;\n  }\n}\n\n.a {\n  @media (min-width: $breakpoint-wide) {\n    top: 1px;\n  }\n}\n",
+    ],
+  ])("styles for a breakpoint of the project go into %s", (_name, css, after) => {
+    const files = run({ css, modifiers: ["phone"], mediaQueries: { phone: "(max-width: 700px)" } });
+    expect(files["app.css"]).toBe(after);
   });
 
   test("a style is refused when there is no stylesheet", () => {

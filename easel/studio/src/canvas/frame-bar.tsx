@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, RotateCw, X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { IconButton } from "../design/icon-button.tsx";
+import { breakpointFor } from "../frames/breakpoints.ts";
 import { type FrameKind, kindOf, typedPath, withKind } from "../frames/address.ts";
 import { knownPages } from "../project/pages.ts";
 import type { FrameState } from "../store.ts";
@@ -43,6 +44,7 @@ export function FrameBar({ frame, zoom }: { frame: FrameState; zoom: number }) {
         </select>
       )}
       <Address key={path} frame={frame} />
+      <FrameBreakpoint frame={frame} />
       <Width key={width} id={id} width={width} />
       {screenWidth > MIN_WIDTH_FOR_BUTTONS && (
         <>
@@ -101,6 +103,15 @@ function Pages({ nodes }: { nodes: FrameState["nodes"] }) {
       {from}
     </option>
   ));
+}
+
+/** The breakpoint that is edited in the frame, where several frames are open. */
+function FrameBreakpoint({ frame: { id, width } }: { frame: FrameState }) {
+  const name = useStudioState(({ frames, breakpoints }) => {
+    const others = frames.filter((each) => each.id !== id).map((each) => each.width);
+    return breakpointFor(width, others, breakpoints);
+  });
+  return name && <span className="shrink-0 rounded-sm bg-hover px-1 text-[11px]">{name}</span>;
 }
 
 function Width({ id, width }: { id: string; width: number }) {

@@ -17,9 +17,9 @@ export interface Handle {
 }
 
 /** Smaller boxes, in pixels on the screen, have no room for handles inside. */
-const MIN_SIZE_FOR_INNER = 56;
-/** On a shorter side, a handle would cover the middle, where people click again to edit the text. */
-const MIN_SIDE = 24;
+const MIN_SIZE_FOR_INNER = 80;
+/** A handle in the middle of an edge would cover the text of an element that is flatter than this on the screen. */
+const MIN_SIZE_FOR_EDGES = 32;
 /** Even without a padding or radius, its handle is this far from the edge on the screen, beside the one for the size. */
 const MIN_INSET = 14;
 /** Values snap to multiples of this, which are the steps of most spacing scales. */
@@ -31,11 +31,16 @@ export function handlesOf(
   children: readonly PageBoundingBox[],
   zoom: number,
 ): Handle[] {
-  const handles = evals.display === "inline" ? [] : sizeHandles(box, zoom);
+  const handles = evals.display === "inline" ? [] : sizeHandles(box).filter(hasSpace);
   const hasRoom = Math.min(box.width, box.height) * zoom >= MIN_SIZE_FOR_INNER;
   if (hasRoom) handles.push(...paddingHandles(box, evals, zoom), radiusHandle(box, evals, zoom));
   const gap = gapHandle(evals, children);
   return gap ? [...handles, gap] : handles;
+
+  function hasSpace({ name }: Handle): boolean {
+    if (name === "Size") return true;
+    return (name === "Height" ? box.height : box.width) * zoom >= MIN_SIZE_FOR_EDGES;
+  }
 }
 
 /** The styles after the pointer has moved. Values are never negative. */
@@ -60,39 +65,39 @@ function snap(value: number, lengths: readonly number[]): number {
   return near[0] ?? Math.round(value / SNAP) * SNAP;
 }
 
-function sizeHandles({ pageX, pageY, width, height }: PageBoundingBox, zoom: number): Handle[] {
+function sizeHandles({ pageX, pageY, width, height }: PageBoundingBox): Handle[] {
   const [right, bottom] = [pageX + width, pageY + height];
   const wider = { x: 1, y: 0 };
   const higher = { x: 0, y: 1 };
-  const ofWidth: Handle = {
-    name: "Width",
-    properties: ["width"],
-    values: [width],
-    growth: [wider],
-    pageX: right,
-    pageY: pageY + height / 2,
-    cursor: "ew-resize",
-  };
-  const ofHeight: Handle = {
-    name: "Height",
-    properties: ["height"],
-    values: [height],
-    growth: [higher],
-    pageX: pageX + width / 2,
-    pageY: bottom,
-    cursor: "ns-resize",
-  };
-  const ofBoth: Handle = {
-    name: "Size",
-    properties: ["width", "height"],
-    values: [width, height],
-    growth: [wider, higher],
-    pageX: right,
-    pageY: bottom,
-    cursor: "nwse-resize",
-  };
-  const isLong = (side: number) => side * zoom >= MIN_SIDE;
-  return [...(isLong(width) ? [ofWidth] : []), ...(isLong(height) ? [ofHeight] : []), ofBoth];
+  return [
+    {
+      name: "Width",
+      properties: ["width"],
+      values: [width],
+      growth: [wider],
+      pageX: right,
+      pageY: pageY + height / 2,
+      cursor: "ew-resize",
+    },
+    {
+      name: "Height",
+      properties: ["height"],
+      values: [height],
+      growth: [higher],
+      pageX: pageX + width / 2,
+      pageY: bottom,
+      cursor: "ns-resize",
+    },
+    {
+      name: "Size",
+      properties: ["width", "height"],
+      values: [width, height],
+      growth: [wider, higher],
+      pageX: right,
+      pageY: bottom,
+      cursor: "nwse-resize",
+    },
+  ];
 }
 
 function paddingHandles({ pageX, pageY, width, height }: PageBoundingBox, evals: CssEvals, zoom: number): Handle[] {

@@ -1,5 +1,6 @@
 /** Queries of a page's tree. */
 import { EMPTY_TREE_ID, SKIP_ROOT_ID } from "@easel/protocol/ids";
+import type { TreeElement } from "@easel/protocol/lookups";
 import type { NavNode } from "@easel/protocol/nav-node";
 
 export type NodesByKey = ReadonlyMap<string, NavNode>;
@@ -27,6 +28,25 @@ export function byKey(root: NavNode): NodesByKey {
   }
   return nodes;
 }
+
+/** The definition of the component that a node is an instance of, found by what it renders. */
+export function definitionOf(
+  { name, isComponent, children }: NavNode,
+  elementOf: (id: string) => TreeElement | undefined,
+): TreeElement | null {
+  if (!isComponent) return null;
+  const waiting = [...children];
+  for (let node = waiting.shift(), seen = 0; node && seen < MAX_SEARCHED; node = waiting.shift(), seen += 1) {
+    const scope = elementOf(idOf(node))?.scope;
+    const definition = scope === undefined ? undefined : elementOf(scope);
+    if (definition?.type === "component" && definition.componentName === name) return definition;
+    waiting.push(...node.children);
+  }
+  return null;
+}
+
+/** What a component renders itself is near its top. */
+const MAX_SEARCHED = 40;
 
 /** How many elements of the page come from the same element of the source. */
 export function countsById(nodes: NodesByKey): ReadonlyMap<string, number> {

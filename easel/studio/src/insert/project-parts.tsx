@@ -36,13 +36,18 @@ export function ProjectParts({ words, isDisabled }: ProjectPartsProps) {
               type="button"
               title={`${component.isDefault ? "Default export" : "Export"} of ${component.filename}`}
               disabled={isDisabled}
-              onClick={() => elements.insert({ addCodebaseId: componentId(component) })}
+              onClick={() =>
+                elements.insert({
+                  addCodebaseId: componentId(component),
+                  ...(component.takesText && { propsToSet: { children: component.name } }),
+                })
+              }
               className="flex h-7 w-full items-center gap-1.5 rounded-md px-1 text-left hover:bg-hover disabled:opacity-50"
             >
               <Component aria-hidden size={12} className="shrink-0 text-soft" />
               <span className="truncate">{component.name}</span>
               <span className="ml-auto truncate pl-2 text-[11px] text-soft">
-                {component.filename.split("/").at(-2)}
+                {component.isOfPackage ? component.filename : component.filename.split("/").at(-2)}
               </span>
             </button>
           ))}

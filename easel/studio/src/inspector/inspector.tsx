@@ -1,6 +1,6 @@
 import type { NavNode } from "@easel/protocol/nav-node";
 import { useMemo } from "react";
-import { countsById, idOf, instanceAround, keyOf } from "../frames/nav-nodes.ts";
+import { countsById, definitionOf, idOf, instanceAround, keyOf } from "../frames/nav-nodes.ts";
 import { activeFrame, selectedNode } from "../store.ts";
 import { Accessibility } from "./accessibility.tsx";
 import { Border } from "./border.tsx";
@@ -32,6 +32,7 @@ export function Inspector() {
             <h2 className="truncate text-[13px] font-semibold">{count > 1 ? `${count} elements` : node.name}</h2>
             <SourceLocation id={idOf(node)} />
             <Reach node={node} />
+            <IgnoredStyles node={node} />
           </header>
           <Source node={node} />
           {node.isComponent && <State key={keyOf(node)} node={node} />}
@@ -82,6 +83,18 @@ function Reach({ node }: { node: NavNode }) {
           onClick={() => studio.elements.selectInstance(instance)}
         >{`Select only this ${instance.name}`}</button>
       )}
+    </p>
+  );
+}
+
+/** Some components pass no class name on, so that styles go inside. */
+function IgnoredStyles({ node }: { node: NavNode }) {
+  const { project } = useStudio();
+  const isIgnored = useStudioState(() => definitionOf(node, project.elementOf)?.ignoresStyles ?? false);
+  if (!isIgnored) return null;
+  return (
+    <p className="mt-1 text-[11px] text-soft">
+      {`${node.name} ignores styles from outside. Double-click it to style what is inside.`}
     </p>
   );
 }

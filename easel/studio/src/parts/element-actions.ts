@@ -3,7 +3,7 @@ import type { Change } from "@easel/protocol/changes";
 import { DUPLICATE_PLACEHOLDER_PREFIX } from "@easel/protocol/ids";
 import type { NavNode } from "@easel/protocol/nav-node";
 import { idOf, keyOf } from "../frames/nav-nodes.ts";
-import { canHold, neighborDrop, stepFrom, type TreeStep } from "../moves.ts";
+import { canHold, neighborDrop, parentBeside, stepFrom, type TreeStep } from "../moves.ts";
 import { selectedIds, selectedNodes, type StudioStore } from "../store.ts";
 import type { Changes, NewChange } from "./changes.ts";
 import type { CodePanel } from "./code-panel.ts";
@@ -82,7 +82,7 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
       const [node] = selectedNodes(get());
       if (!node) return;
       const id = idOf(node);
-      const parent = project.elementOf(id)?.parent;
+      const parent = parentBeside(project.elementOf(id), id);
       const isFull = !canHold(node) || (node.children.length === 0 && node.literalChildren.length > 0);
       const position =
         isFull && parent ? { codebaseIdToAddTo: parent, afterCodebaseId: id } : { codebaseIdToAddTo: id };
@@ -121,7 +121,7 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
 
   function pasted(kind: "copy" | "cut", ids: readonly string[], target: NavNode) {
     const targetId = idOf(target);
-    const parent = project.elementOf(targetId)?.parent;
+    const parent = parentBeside(project.elementOf(targetId), targetId);
     // The topmost element of a component has no place beside it.
     const position = parent
       ? { codebaseIdToMoveTo: parent, afterCodebaseId: targetId }

@@ -68,24 +68,29 @@ export function createProject({ store, server, toasts, openEvents }: ProjectDepe
     },
     insertableElement(id) {
       const component = store.getState().components.find((each) => componentId(each) === id);
-      return component && { type: "component", componentName: component.name, filename: component.filename };
+      if (!component) return undefined;
+      const { name, filename, isDefault, isOfPackage } = component;
+      const source = isOfPackage ? { packageName: filename, isDefaultExport: isDefault } : {};
+      return { type: "component", componentName: name, filename, ...source };
     },
   };
 
   async function open(): Promise<SourceLookups> {
     const listeners = { onSave: saveListeners.notify, onAssistant: assistantListeners.notify };
     lookups = await openLookups({ server, openEvents, onChange: takeLookups, ...listeners });
-    void readTokens();
+    void readDesign();
     return lookups;
   }
 
   function takeLookups(update: Lookups): void {
     store.setState(({ lookupsVersion }) => ({ lookupsVersion: lookupsVersion + 1 }));
     lookupsListeners.notify(update);
-    if (Object.keys(update.cssElementLookup).length > 0) void readTokens();
+    if (Object.keys(update.cssElementLookup).length > 0) void readDesign();
   }
 
-  async function readTokens(): Promise<void> {
+  async function readDesign(): Promise<void> {
+    const breakpoints = await server.fetchBreakpoints().catch(() => null);
+    if (breakpoints) store.setState({ breakpoints });
     const found = await server.fetchTokens().catch(() => null);
     if (!found) return;
     store.setState({ tokens: found.tokens });

@@ -2,9 +2,11 @@
 import type { StylingFramework } from "@easel/protocol/changes";
 import type { ProcessedCssRule } from "@easel/protocol/css-rules";
 import type { Clock } from "../clock.ts";
-import { selectedIds, type StudioStore } from "../store.ts";
+import { definitionOf } from "../frames/nav-nodes.ts";
+import { selectedIds, selectedNodes, type StudioStore } from "../store.ts";
 import type { Changes } from "./changes.ts";
 import type { Project } from "./project.ts";
+import type { Toasts } from "./toasts.ts";
 
 /** Null removes a property. */
 export type Styles = Record<string, string | null>;
@@ -27,14 +29,16 @@ export interface StylePreview {
 interface StylingDependencies {
   readonly store: StudioStore;
   readonly changes: Changes;
-  readonly project: Pick<Project, "usesTailwind" | "usesStylesheets">;
+  readonly project: Pick<Project, "usesTailwind" | "usesStylesheets" | "elementOf">;
+  readonly toasts: Toasts;
   readonly clock: Clock;
   readonly newId: () => string;
 }
 
-export function createStyling({ store, changes, project, clock, newId }: StylingDependencies): Styling {
+export function createStyling({ store, changes, project, toasts, clock, newId }: StylingDependencies): Styling {
   return {
     apply(styles) {
+      if (explainIgnored()) return;
       changes.makeTogether(selectedIds(store.getState()).map((codebaseId) => changeFor(codebaseId, styles)));
     },
     beginPreview() {
@@ -58,7 +62,8 @@ export function createStyling({ store, changes, project, clock, newId }: Styling
         },
         commit() {
           stop();
-          if (latest) changes.makeTogether(changesFor(latest));
+          if (latest && explainIgnored()) for (const change of changesFor(latest)) changes.cancelPreview(change);
+          else if (latest) changes.makeTogether(changesFor(latest));
         },
         cancel() {
           stop();
@@ -69,11 +74,23 @@ export function createStyling({ store, changes, project, clock, newId }: Styling
     fittingFramework,
   };
 
+  /** Returns whether a style of the selection would have no effect, and says so. */
+  function explainIgnored(): boolean {
+    const node = selectedNodes(store.getState()).find((each) => definitionOf(each, project.elementOf)?.ignoresStyles);
+    if (node)
+      toasts.show(`${node.name} ignores styles from outside. Double-click it to style what is inside.`, "problem");
+    return node !== undefined;
+  }
+
   function changeFor(codebaseId: string, stylingChanges: Styles) {
-    const { condition, framework, rules } = store.getState();
+    const { condition, framework, rules, breakpoints } = store.getState();
     const modifiers = [condition.breakpoint, condition.state].filter((modifier) => modifier !== "");
     const stylingFramework = framework ?? fittingFramework(rules);
-    return { type: "STYLING" as const, changeFields: { codebaseId, stylingChanges, stylingFramework, modifiers } };
+    const mediaQueries = condition.breakpoint
+      ? Object.fromEntries(breakpoints.map(({ name, query }) => [name, query]))
+      : null;
+    const changeFields = { codebaseId, stylingChanges, stylingFramework, modifiers, mediaQueries };
+    return { type: "STYLING" as const, changeFields };
   }
 
   function fittingFramework(rules: readonly ProcessedCssRule[]): StylingFramework {

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { conditionOf, declarationsOf, propertyName } from "./conditions.ts";
 
-const always = { states: [], width: null, isDark: false };
+const always = { states: [], media: null, isDark: false };
 
 test.each([
   [[], always],
   [["hover"], { ...always, states: ["hover"] }],
   [["disabled", "hover"], { ...always, states: ["hover", "disabled"] }],
-  [["sm"], { ...always, width: "40rem" }],
-  [["2xl", "sm"], { ...always, width: "96rem" }],
-  [["dark", "md", "focus"], { states: ["focus"], width: "48rem", isDark: true }],
+  [["sm"], { ...always, media: "(width >= 40rem)" }],
+  [["2xl", "sm"], { ...always, media: "(width >= 96rem)" }],
+  [["dark", "md", "focus"], { states: ["focus"], media: "(width >= 48rem)", isDark: true }],
   [["group-hover"], null],
   [["hover", "print"], null],
 ])("the modifiers %j hold when %j", (modifiers, condition) => {

@@ -1,24 +1,34 @@
 /** Translates the modifiers of a change into pseudo-classes and minimum widths. */
-import { BREAKPOINTS, STYLE_MODIFIERS } from "@easel/protocol/constants";
+import { STYLE_MODIFIERS } from "@easel/protocol/constants";
+import { type MediaQueries, mediaQueryOf, pixelsOf, readWidthQuery } from "@easel/protocol/media-query";
 import { splitOutside } from "../split-outside.ts";
 
 export interface Condition {
   /** States that can be forced. */
   readonly states: readonly string[];
-  /** The minimum width of the viewport. */
-  readonly width: string | null;
+  /** The media query for the width of the viewport. */
+  readonly media: string | null;
   readonly isDark: boolean;
 }
 
 /** Null when a modifier cannot be shown. */
-export function conditionOf(modifiers: readonly string[]): Condition | null {
+export function conditionOf(modifiers: readonly string[], own?: MediaQueries | null): Condition | null {
   const states = STYLE_MODIFIERS.filter((state) => modifiers.includes(state));
-  const widths = Object.entries(BREAKPOINTS).filter(([name]) => modifiers.includes(name));
+  const queries = [...new Set(modifiers)].flatMap((name) => mediaQueryOf(name, own) ?? []);
   const isDark = modifiers.includes("dark");
-  if (states.length + widths.length + Number(isDark) < new Set(modifiers).size) return null;
-  // Breakpoints are in ascending order, and the widest one decides.
-  return { states, width: widths.at(-1)?.[1] ?? null, isDark };
+  if (states.length + queries.length + Number(isDark) < new Set(modifiers).size) return null;
+  const [media = null] = queries.sort((one, other) => orderOf(other) - orderOf(one));
+  return { states, media, isDark };
 }
+
+/** The order in a stylesheet: from narrow to wide for least widths, and after them the other way round. */
+export function orderOf(media: string | null): number {
+  const query = media === null ? null : readWidthQuery(media);
+  const width = query ? (pixelsOf(query.width) ?? 0) : 0;
+  return query?.bound === "max" ? 2 * WIDEST - width : width;
+}
+
+const WIDEST = 100_000;
 
 /** The CSS name, also of React's names such as `paddingTop` and `WebkitLineClamp`. */
 export function propertyName(name: string): string {

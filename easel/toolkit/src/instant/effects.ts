@@ -62,8 +62,8 @@ type IsComponent = (id: string) => boolean;
 export function effectsOf(change: DirectChange, isComponent: IsComponent = () => false): Effect[] | null {
   switch (change.type) {
     case "STYLING": {
-      const { codebaseId, stylingChanges, stylingFramework, modifiers, customProperties } = change.changeFields;
-      const condition = conditionOf(modifiers ?? []);
+      const { codebaseId, stylingChanges, stylingFramework, customProperties } = change.changeFields;
+      const condition = conditionOf(change.changeFields.modifiers ?? [], change.changeFields.mediaQueries);
       if (!condition) return null;
       const declarations = declarationsFrom({ ...customProperties, ...stylingChanges });
       const arrivesIn = stylingFramework === "CSS" ? "stylesheet" : "props";

@@ -121,7 +121,10 @@ type Positions = Pick<ElementFinder, "insertionPointIn" | "positionOf" | "isAt">
 
 function createPositions(isHidden: (element: Element) => boolean, visible: (id: string) => Element[]): Positions {
   return {
-    insertionPointIn(container, { after, before }) {
+    insertionPointIn(container, { into, after, before }) {
+      // In a fragment at the top of a component there is no parent, and a neighbor stands for it.
+      if (into === after) return { parent: container.parentNode ?? container, before: container.nextSibling };
+      if (into === before) return { parent: container.parentNode ?? container, before: container };
       const previous = after === null ? undefined : childrenWithId(container, after).at(-1);
       if (previous?.parentNode) return { parent: previous.parentNode, before: previous.nextSibling };
       const next = before === null ? undefined : childrenWithId(container, before)[0];

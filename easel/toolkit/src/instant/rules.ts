@@ -1,6 +1,6 @@
 /** The styles of all shown changes, as one rule per element and condition. */
 import { FORCED_STATES } from "../marker-attributes.ts";
-import type { Condition } from "./conditions.ts";
+import { type Condition, orderOf } from "./conditions.ts";
 import type { Effect } from "./effects.ts";
 
 export interface Rule {
@@ -19,7 +19,7 @@ export function rulesOf(effects: readonly Effect[], selectorsOf: (id: string) =>
   for (const effect of effects) {
     if (effect.kind !== "style" || Object.keys(effect.declarations).length === 0) continue;
     const { id, condition, declarations } = effect;
-    const media = condition.width && `(width >= ${condition.width})`;
+    const { media } = condition;
     // A list and not `:is()`, which the browser would match against every element of the page.
     const selector = selectorsOf(id)
       .map((part) => part + WINS + conditionSelector(condition))
@@ -32,7 +32,7 @@ export function rulesOf(effects: readonly Effect[], selectorsOf: (id: string) =>
     rules.set(key, { id, isConditional, media, selector, declarations: { ...before, ...declarations } });
   }
   // In the order of a stylesheet: unconditional rules first, wider viewports later.
-  return [...rules.values()].sort((one, other) => width(one) - width(other));
+  return [...rules.values()].sort((one, other) => orderOf(one.media) - orderOf(other.media));
 }
 
 /** A higher specificity than any selector of an app. */
@@ -41,8 +41,4 @@ const WINS = ":not(#easel#easel#easel)";
 function conditionSelector({ states, isDark }: Condition): string {
   const forced = states.map((state) => `:is(:${state},[${FORCED_STATES}~="${state}"])`);
   return forced.join("") + (isDark ? ":is(.dark *)" : "");
-}
-
-function width({ media }: Rule): number {
-  return Number.parseFloat(media?.replace(/^\D+/, "") ?? "0");
 }

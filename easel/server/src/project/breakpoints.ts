@@ -1,0 +1,56 @@
+/** The project's own breakpoints: from its Tailwind, the theme of its component library, or its media queries. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { BREAKPOINTS } from "@easel/protocol/constants";
+import type { Breakpoint } from "@easel/protocol/design";
+import {
+  breakpointsOf,
+  greatestWidths,
+  type NamedWidths,
+  queriedBreakpoints,
+  themeBreakpoints,
+} from "@easel/source/lookups/breakpoints";
+import type { AppFiles } from "../files/app-files.ts";
+import { sourceFiles } from "../files/source-files.ts";
+import type { ProjectTailwind } from "./tailwind.ts";
+
+/** The libraries whose themes have breakpoints, with those that a theme has by default. */
+const LIBRARIES: Readonly<Record<string, NamedWidths>> = {
+  "@mui/material": { xs: "0px", sm: "600px", md: "900px", lg: "1200px", xl: "1536px" },
+  "@mui/joy": { xs: "0px", sm: "600px", md: "900px", lg: "1200px", xl: "1536px" },
+  "@mantine/core": { xs: "36em", sm: "48em", md: "62em", lg: "75em", xl: "88em" },
+};
+
+/** From narrow to wide. */
+export async function projectBreakpoints(
+  files: AppFiles,
+  tailwind: ProjectTailwind | null,
+  stylesheets: readonly string[],
+): Promise<Breakpoint[]> {
+  if (tailwind) return breakpointsOf(tailwind.breakpoints);
+  const [library] = Object.keys(LIBRARIES).filter((name) => dependenciesOf(files.root).has(name));
+  if (library) {
+    const theme = { ...LIBRARIES[library], ...(await themeOf(files)) };
+    return [...greatestWidths(stylesheets, theme), ...breakpointsOf(theme)];
+  }
+  const queried = queriedBreakpoints(stylesheets);
+  return queried.length > 0 ? queried : breakpointsOf(BREAKPOINTS);
+}
+
+async function themeOf(files: AppFiles): Promise<NamedWidths | null> {
+  const filenames = await sourceFiles(files.root, (name) => /(?<!\.(?:d|test|spec|stories))\.[jt]sx?$/.test(name));
+  for (const filename of filenames) {
+    const theme = themeBreakpoints(filename, files.open(filename)?.text ?? "");
+    if (theme) return theme;
+  }
+  return null;
+}
+
+function dependenciesOf(root: string): ReadonlySet<string> {
+  try {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    return new Set(Object.keys({ ...dependencies, ...devDependencies }));
+  } catch {
+    return new Set();
+  }
+}
