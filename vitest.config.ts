@@ -24,6 +24,8 @@ export default defineConfig({
         test: {
           name: "easel",
           include: ["easel/{cli,next,protocol,server,source,studio,toolkit,vite}/src/**/*.test.ts"],
+          // Some read the sources of a whole app.
+          testTimeout: 30_000,
         },
       },
       {
