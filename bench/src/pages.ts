@@ -14,10 +14,13 @@ import { withPackages } from "./packages.ts";
 import { type SiteWithDatabase, startServer } from "./site.ts";
 
 /** Each page with its limit of script, in kilobytes of gzip. */
-const READ = { "/": 120, "/about": 120, "/faq": 120, "/contact": 120 };
+const READ = { "/": 120, "/about": 120, "/faq": 120, "/contact": 120, "/pricing": 120 };
 /** Pages with many images. */
 const LOOKED_AT = { "/gallery": 140, "/leaderboard": 140 };
 const PAGES = { ...READ, ...LOOKED_AT };
+
+/** Pages of one thing each, by what they are about. */
+type DetailPages = Record<"a day" | "a work" | "an artist", string>;
 /** The newest version that runs on the oldest Node supported by this project. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const ROUNDS = 3;
@@ -37,13 +40,16 @@ interface PageFigures {
 }
 
 export async function measurePages(site: SiteWithDatabase): Promise<Figure[]> {
-  await submitMany(site);
+  const details = await submitMany(site);
   const bareServer = await startServer(fileURLToPath(new URL("./bare-server.js", import.meta.url)), {});
   try {
     return await withPackages([LIGHTHOUSE], async (folder) => {
       const bare = await onPhone(folder, `${bareServer.url}/sentence`);
       const pages: PageFigures[] = [];
       for (const page of Object.keys(PAGES)) pages.push({ ...(await onPhone(folder, site.url + page)), page });
+      for (const [page, path] of Object.entries(details)) {
+        pages.push({ ...(await onPhone(folder, site.url + path)), page });
+      }
       console.table(pages);
       return [...phoneFigures(pages, bare), await scriptFigure(site)];
     });
@@ -55,11 +61,13 @@ export async function measurePages(site: SiteWithDatabase): Promise<Figure[]> {
 function phoneFigures(pages: readonly PageFigures[], bare: PageFigures): Figure[] {
   const read = pages.filter(({ page }) => page in READ);
   const lookedAt = pages.filter(({ page }) => page in LOOKED_AT);
+  const details = pages.filter(({ page }) => !(page in PAGES));
   const otherwise = worst(pages, (page) => -page.otherwise);
   const shift = worst(pages, (page) => page.shift);
   return [
     performanceFigure(read, bare),
     performanceFigure(lookedAt, bare),
+    performanceFigure(details, bare),
     {
       what: `Lighthouse on a phone, accessibility, best practices and SEO: ${among(pages, otherwise)}, against the maximum`,
       ours: `${otherwise.otherwise}`,
@@ -69,6 +77,7 @@ function phoneFigures(pages: readonly PageFigures[], bare: PageFigures): Figure[
     },
     paintFigure(read, bare),
     paintFigure(lookedAt, bare),
+    paintFigure(details, bare),
     {
       what: `layout shift on a phone: ${among(pages, shift)}, against a bare page of one sentence`,
       ours: shift.shift.toFixed(3),
@@ -182,8 +191,8 @@ async function scriptFigure(site: SiteWithDatabase): Promise<Figure> {
   }
 }
 
-/** Gives the gallery and the leaderboard photos to show. */
-async function submitMany(site: SiteWithDatabase): Promise<void> {
+/** Gives the gallery and the leaderboard photos to show, and returns the pages about one of them. */
+async function submitMany(site: SiteWithDatabase): Promise<DetailPages> {
   const contest = (await (await fetch(`${site.url}/api/challenges/current-active`)).json()) as { _id: string };
   const photo = await makePhoto();
   for (const { id, cookie } of await signInMany(site.pool, WORKS, "painter")) {
@@ -202,4 +211,16 @@ async function submitMany(site: SiteWithDatabase): Promise<void> {
     });
     if (handed.status !== 201) throw new Error(`handing in answered ${handed.status} ${await handed.text()}`);
   }
+  const { rows } = await site.pool.query<{ id: string; username: string; day: string }>(
+    `select submissions.id, username, to_char(contests.starts_at at time zone 'UTC', 'YYYY-MM-DD') as day
+     from submissions join users on users.id = user_id join contests on contests.id = contest_id
+     order by submissions.created_at desc limit 1`,
+  );
+  const [shown] = rows;
+  if (!shown) throw new Error("nothing was submitted");
+  return {
+    "a day": `/days/${shown.day}`,
+    "a work": `/gallery?work=${shown.id}`,
+    "an artist": `/artists/${shown.username}`,
+  };
 }
