@@ -13,6 +13,7 @@ import type { Site } from "./site.ts";
 
 const ROUNDS = 7;
 const AT_ONCE = 20;
+const UPLOAD_ROUNDS = 3;
 const WIDTHS = [2048, 1280, 640, 320];
 
 interface Sender {
@@ -52,23 +53,32 @@ export async function measureUpload(site: Site): Promise<Figure> {
   }
 }
 
+/** Uploads and calm seconds by turns, so that a slow moment of the machine affects both. */
 export async function measureOthersDuringUploads(site: Site): Promise<Figure> {
-  const sender = await member(site, "uploader", await makePhoto());
-  const calm = await slowestOfOthers(site, () => sleep(5000));
-  let ids: string[] = [];
-  const start = performance.now();
-  const busy = await slowestOfOthers(site, async () => {
-    await sleep(1500);
-    ids = await Promise.all(Array.from({ length: AT_ONCE }, () => sender.send()));
-  });
-  const seconds = (performance.now() - start) / 1000 - 1.5;
-  await Promise.all(ids.map((id) => sender.settled(id)));
+  const photo = await makePhoto();
+  const senders: Sender[] = [];
+  for (let number = 0; number < AT_ONCE; number += 1) senders.push(await member(site, `uploader${number}`, photo));
+  const calm: number[] = [];
+  const busy: number[] = [];
+  const seconds: number[] = [];
+  for (let round = 0; round < UPLOAD_ROUNDS; round += 1) {
+    calm.push(await slowestOfOthers(site, () => sleep(5000)));
+    let ids: string[] = [];
+    busy.push(
+      await slowestOfOthers(site, async () => {
+        await sleep(1500);
+        seconds.push((await timed(async () => (ids = await Promise.all(senders.map(({ send }) => send()))))) / 1000);
+      }),
+    );
+    await Promise.all(ids.map((id, index) => senders[index]?.settled(id)));
+  }
+  const ratio = middle(busy.map((time, round) => time / (calm[round] ?? Number.NaN)));
   return {
-    what: `p99 of other requests during ${AT_ONCE} uploads (${seconds.toFixed(1)} s), against an idle server`,
-    ours: `${busy.toFixed(1)} ms`,
-    reference: `${calm.toFixed(1)} ms`,
-    ratio: busy / calm,
-    ...atMost(busy, 100, " ms"),
+    what: `p99 of other requests during ${AT_ONCE} uploads (${middle(seconds).toFixed(1)} s), against an idle server`,
+    ours: `${middle(busy).toFixed(1)} ms`,
+    reference: `${middle(calm).toFixed(1)} ms`,
+    ratio,
+    ...atMost(ratio, 5),
   };
 }
 

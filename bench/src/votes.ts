@@ -1,7 +1,6 @@
-/** Votes over HTTP, with sessions and limits, compared with the bare statement in PostgreSQL's own load generator. */
+/** Votes over HTTP, with sessions, limits and live counts, compared with a minimal schema in PostgreSQL's own load generator. */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { castVotes } from "@contest/server/votes/sql";
 import { insertSubmissions, signInMany } from "@contest/testing/submissions";
 import autocannon from "autocannon";
 import { middle } from "./hooks.ts";
@@ -11,9 +10,9 @@ import type { SiteWithDatabase } from "./site.ts";
 const ROUNDS = 5;
 const CONNECTIONS = 32;
 const MEMBERS = 1000;
-/** Each divides the number of members, so that counting up pairs every member with every submission. */
-const WORKS = { http: 100, pgbench: 200 };
-const VOTES_PER_ROUND = { http: 8000, pgbench: 20_000 };
+/** Divides the number of members, so that counting up pairs every member with every submission. */
+const WORKS = 200;
+const VOTES_PER_ROUND = 10_000;
 const POOL_SIZE = 20;
 
 interface Voter {
@@ -33,30 +32,34 @@ export async function openPolling({ pool }: SiteWithDatabase): Promise<Polling> 
   const voters = await signInMany(pool, MEMBERS + 1);
   const { rows } = await pool.query("select id from contests where starts_at <= now() and ends_at > now()");
   const artist = voters.pop()?.id ?? "";
-  const times = Array.from({ length: WORKS.http + WORKS.pgbench + 4 }, () => ({ at: new Date() }));
+  const times = Array.from({ length: WORKS + 4 }, () => ({ at: new Date() }));
   const submissions = await insertSubmissions(pool, artist, rows[0].id, times);
   return { voters, works: submissions.slice(4), untouched: submissions.slice(0, 4) };
 }
 
 export async function measureVotes(site: SiteWithDatabase, { voters, works: submissions }: Polling): Promise<Figure> {
-  const script = writePgbenchScript(voters, submissions.slice(WORKS.http));
   const ours: number[] = [];
   const reference: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    reference.push(runPgbench(site, script, round));
+  // The first round warms up, and gives the planner's statistics something to count, as on any site that is in use.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    reference.push(await runPgbench(site, round));
     ours.push(
-      await votesPerSecond(site, VOTES_PER_ROUND.http, (number) => {
-        return pair(voters, submissions.slice(0, WORKS.http), round * VOTES_PER_ROUND.http + number);
+      await votesPerSecond(site, VOTES_PER_ROUND, (number) => {
+        return pair(voters, submissions, round * VOTES_PER_ROUND + number);
       }),
     );
+    if (round > 0) continue;
+    await site.pool.query("analyze");
+    ours.pop();
+    reference.pop();
   }
   const ratio = middle(ours.map((rate, round) => rate / (reference[round] ?? Number.NaN)));
   return {
-    what: "votes over HTTP, against the same statement in pgbench",
+    what: "votes over HTTP with sessions, limits and live counts, against a minimal schema in pgbench",
     ours: `${Math.round(middle(ours))} votes/s`,
     reference: `${Math.round(middle(reference))} votes/s`,
     ratio,
-    ...atLeast(ratio, 0.5),
+    ...atLeast(ratio, 0.35),
   };
 }
 
@@ -129,31 +132,32 @@ async function votesPerSecond(
   return (amount * 1000) / (lastAnswer - start);
 }
 
-/** pgbench supports only integers as variables, so the ids are looked up by their position in a list. */
-function writePgbenchScript(voters: Voter[], submissions: string[]): string {
-  const list = (ids: string[]) => `('{${ids.join(",")}}'::uuid[])`;
-  const values = [
-    `${list(submissions)}[:work]`,
-    `array[${list(voters.map(({ id }) => id))}[:member]]`,
-    // From many homes, as over HTTP.
-    "array[sha256(convert_to(:member::text, 'UTF8'))]",
-    "array[null::bytea]",
-    "array[null::bytea]",
-  ];
-  const text = castVotes.text.replaceAll(/\$(\d)/g, (_whole, number: string) => values[Number(number) - 1] ?? "");
-  return [
-    "\\set i :i + 1",
-    `\\set n :i * ${POOL_SIZE} + :client_id`,
-    `\\set member 1 + :n % ${voters.length}`,
-    `\\set work 1 + (:n + :n / ${voters.length}) % ${submissions.length}`,
-    `${text};`,
-  ].join("\n");
-}
+/** The least that any site must write for a vote: the vote with its key, and the number of votes. */
+const MINIMAL_SCHEMA = `
+  create schema if not exists minimal;
+  create table if not exists minimal.votes (work uuid, member uuid, primary key (work, member));
+  create table if not exists minimal.tallies (work uuid primary key, votes int not null);
+  insert into minimal.tallies
+  select lpad(to_hex(number), 32, '0')::uuid, 0 from generate_series(0, ${WORKS - 1}) as number
+  on conflict do nothing`;
 
-function runPgbench({ socketFolder }: SiteWithDatabase, script: string, round: number): number {
-  const each = VOTES_PER_ROUND.pgbench / POOL_SIZE;
+const MINIMAL_VOTE = `
+  \\set i :i + 1
+  \\set n :i * ${POOL_SIZE} + :client_id
+  \\set member :n % ${MEMBERS}
+  \\set work (:n + :n / ${MEMBERS}) % ${WORKS}
+  with vote as (
+    insert into minimal.votes
+    values (lpad(to_hex(:work::int), 32, '0')::uuid, lpad(to_hex(:member::int), 32, '0')::uuid)
+    returning work
+  )
+  update minimal.tallies set votes = votes + 1 from vote where tallies.work = vote.work;`;
+
+async function runPgbench({ pool, socketFolder }: SiteWithDatabase, round: number): Promise<number> {
+  await pool.query(MINIMAL_SCHEMA);
+  const each = VOTES_PER_ROUND / POOL_SIZE;
   const file = `${socketFolder}/votes.pgbench`;
-  writeFileSync(file, script);
+  writeFileSync(file, MINIMAL_VOTE.replaceAll(/^ +/gm, ""));
   const options = ["-n", "-M", "prepared", "-c", `${POOL_SIZE}`, "-j", "2", "-t", `${each}`];
   const place = ["-D", `i=${round * each - 1}`, "-f", file, "-h", socketFolder, "-U", "app", "postgres"];
   const { stdout, stderr, error } = spawnSync("pgbench", [...options, ...place], { encoding: "utf8" });

@@ -172,7 +172,7 @@ async function voteOnDay(
       if (voter && target) votes.push({ submissionId: target.id, voterId: voter.id, at });
     }
   }
-  await sql.insertVotes(pool, { contestId, ...columnsOf(votes) });
+  await sql.insertVotes(pool, columnsOf(votes));
   // Some of those who voted also put a sticker on the page.
   const random = createRandom(`stickers ${day}`);
   const praise = votes.filter(() => random.chance(0.12));

@@ -96,7 +96,7 @@ export const submissionsOfContest = statement<[contestId: string], { id: string;
 
 /** Inserts the votes of example members. */
 export const insertVotes = statement<
-  { contestId: string; submissionIds: readonly string[]; voterIds: readonly string[]; times: readonly Date[] },
+  { submissionIds: readonly string[]; voterIds: readonly string[]; times: readonly Date[] },
   never
 >(
   "insert-example-votes",
@@ -107,12 +107,10 @@ export const insertVotes = statement<
        join users on users.id = member
      on conflict do nothing
      returning submission_id
-   ), counted as (
-     update tallies set vote_count = vote_count + votes, score = score + 10 * votes
-     from (select submission_id, count(*) as votes from cast_votes group by submission_id) as new_votes
-     where tallies.submission_id = new_votes.submission_id
    )
-   update contests set vote_count = vote_count + (select count(*) from cast_votes) where id = $contestId`,
+   update vote_counts set vote_count = vote_count + votes, score = score + 10 * votes, cast_count = cast_count + votes
+   from (select submission_id, count(*) as votes from cast_votes group by submission_id) as new_votes
+   where vote_counts.submission_id = new_votes.submission_id`,
 );
 
 /** The arrays have one element per sticker. */

@@ -70,6 +70,9 @@ export async function insertBenchSubmissions(pool: Pool, submissions: number): P
          select submission_id, contest_id, user_id, at, (at at time zone 'UTC')::date, age_group, contest_type, true,
            votes, votes * 10
          from wanted, lateral (select floor(21 * (hashtext(submission_id::text) & 65535) / 65536.0)::int as votes) as liked
+         returning submission_id, vote_count, score
+       ), counts as (
+         insert into vote_counts (submission_id, vote_count, score) select * from tally
        )
        insert into submissions (
          id, user_id, contest_id, image_id, grant_id, age_group, contest_type, guardian_confirmed_at, created_at
@@ -81,7 +84,7 @@ export async function insertBenchSubmissions(pool: Pool, submissions: number): P
   } finally {
     client.release();
   }
-  await pool.query("vacuum analyze submissions, tallies, images, users, contests");
+  await pool.query("vacuum analyze submissions, tallies, vote_counts, images, users, contests");
 }
 
 /** Inserts the votes that the tallies count, about ten per submission. */

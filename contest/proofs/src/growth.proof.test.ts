@@ -75,7 +75,7 @@ test(
       { at: new Date() },
       { at: new Date() },
     ]);
-    await site.pool.query("vacuum analyze submissions, tallies, users, contests");
+    await site.pool.query("vacuum analyze submissions, tallies, vote_counts, users, contests");
     const { blocks } = await look(site.pool, "auto", async (database) => {
       await findArtist(database, ["ARTIST1"]);
       await readStats(database, [artist.id]);

@@ -77,12 +77,23 @@ export async function insertSubmissions(
     ],
   );
   const ids: string[] = rows.map(({ id }) => id);
+  if (!submissions.some(({ score }) => score)) return ids;
   await pool.query(
-    `update tallies set score = given.score, vote_count = given.score / 10
+    `update vote_counts set score = given.score, vote_count = given.score / 10
      from unnest($1::uuid[], $2::int[]) as given (id, score) where submission_id = given.id`,
     [ids, submissions.map(({ score }) => (score ?? 0) * 10)],
   );
+  await foldTallies(pool);
   return ids;
+}
+
+/** Waits until the rankings have followed the votes, as they do by themselves within a moment. */
+export async function foldTallies(pool: Pool): Promise<void> {
+  for (;;) {
+    await pool.query("select fold_tallies('tallies', 100)");
+    const { rows } = await pool.query("select from changed_tallies limit 1");
+    if (rows.length === 0) return;
+  }
 }
 
 /**
@@ -106,16 +117,19 @@ export async function signInMany(pool: Pool, count: number, name = "voter"): Pro
   return rows;
 }
 
-/** Returns submissions whose tally is not the sum of the votes that count. */
+/** Returns submissions whose count or tally is not the sum of the votes that count. */
 export async function wrongTallies(pool: Pool): Promise<unknown[]> {
+  await foldTallies(pool);
   const { rows } = await pool.query(
-    `select submission_id from tallies
-     where vote_count <> (
-         select count(*) from votes where votes.submission_id = tallies.submission_id and not set_aside and held is null
-       )
-       or score <> (
-         select coalesce(sum(weight), 0) from votes where votes.submission_id = tallies.submission_id and not set_aside and held is null
-       )`,
+    `select submission_id, vote_counts.vote_count, vote_counts.score, tallies.vote_count as tallied
+     from vote_counts join tallies using (submission_id) cross join lateral (
+       select count(*) filter (where not set_aside and held is null) as counted,
+         coalesce(sum(weight) filter (where not set_aside and held is null), 0) as score, count(*) as cast_votes
+       from votes where votes.submission_id = vote_counts.submission_id
+     ) as votes
+     where (vote_counts.vote_count, vote_counts.score) <> (votes.counted, votes.score)
+       or (tallies.vote_count, tallies.score, tallies.cast_count)
+         <> (vote_counts.vote_count, vote_counts.score, vote_counts.cast_count)`,
   );
   return rows;
 }

@@ -2,7 +2,7 @@ import type { Submission } from "@contest/contract/submissions";
 import type { Locator, Page } from "@playwright/test";
 import { randomInt, randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { ADMINISTRATOR, type Server } from "./test-server.ts";
+import { ADMINISTRATOR, FOLD_TALLIES, type Server } from "./test-server.ts";
 import {
   BUILT,
   expect,
@@ -71,10 +71,11 @@ async function insertManySubmissions(server: Server, page: Page, count: number):
     [ids, user._id, contest._id],
   );
   await server.query(
-    `update tallies set vote_count = $2 - place, score = ($2 - place) * 10
+    `update vote_counts set vote_count = $2 - place, score = ($2 - place) * 10
      from unnest($1::uuid[]) with ordinality as list (id, place) where submission_id = list.id`,
     [ids, most],
   );
+  await server.query(FOLD_TALLIES);
   await page.request.post("/api/users/logout");
   return ids;
 }
@@ -117,7 +118,7 @@ test(
     await page.goto(`/gallery?submission=${work.id}`);
     await expect(voteButton(card(page, work))).toContainText("0");
     await show(page, "hidden");
-    await server.query("update tallies set vote_count = 7, score = 70 where submission_id = $1", [work.id]);
+    await server.query("update vote_counts set vote_count = 7, score = 70 where submission_id = $1", [work.id]);
     await show(page, "visible");
     await expect(voteButton(card(page, work))).toContainText("7");
   },
@@ -228,7 +229,7 @@ test(
     // An empty gallery shows no counts, so it has no live stream.
     await submitAsAnotherMember(newDevice);
     const work = await submitAsAnotherMember(newDevice);
-    await server.query("update tallies set vote_count = 20000, score = 200000 where submission_id = $1", [work.id]);
+    await server.query("update vote_counts set vote_count = 20000, score = 200000 where submission_id = $1", [work.id]);
     const leaderboard = await newDevice();
     await openLive(page, "/gallery?sort=newest");
     await openLive(leaderboard, "/leaderboard");
@@ -259,7 +260,7 @@ test("where votes are weighted by plan, the gallery shows the score and says so"
 }) => {
   const work = await submitAsAnotherMember(newDevice);
   await server.query("update contests set vote_weighing = 'tier' where id = $1", [work.contest_id]);
-  await server.query("update tallies set vote_count = 3, score = 65 where submission_id = $1", [work.id]);
+  await server.query("update vote_counts set vote_count = 3, score = 65 where submission_id = $1", [work.id]);
   try {
     await page.goto(`/gallery?submission=${work.id}`);
     await expect(voteButton(card(page, work))).toContainText("3");
@@ -325,7 +326,7 @@ test.describe("with more than forty pages of submissions", () => {
         .first()
         .evaluate((link) => (link as HTMLElement).click());
       await expect(page.getByRole("heading", { name: "Pricing", level: 1 })).toBeVisible();
-      await server.query("update tallies set vote_count = 77, score = 770 where submission_id = $1", [ids[0]]);
+      await server.query("update vote_counts set vote_count = 77, score = 770 where submission_id = $1", [ids[0]]);
       await page.goBack();
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
       await expect(card(page, seen)).toBeInViewport();

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Server } from "./test-server.ts";
+import { FOLD_TALLIES, type Server } from "./test-server.ts";
 import { LONG, BUILT, expect, expectAccessible, signUpByApi, makePerson, test } from "./fixtures.ts";
 
 /** Inserts a submission at a given time, by a new member or the given one. Its image file does not exist. */
@@ -28,10 +28,11 @@ async function insertSubmission(server: Server, at: string, score: number, by?: 
     [by ?? username, email, at],
   );
   await server.query(
-    `update tallies set score = $2 * 10, vote_count = $2 from images
+    `update vote_counts set score = $2 * 10, vote_count = $2 from images
      where submission_id = (select id from submissions where image_id = images.id) and sha256 = sha256($1::text::bytea)`,
     [email, score],
   );
+  await server.query(FOLD_TALLIES);
   return by ?? username;
 }
 

@@ -104,8 +104,8 @@ async function insertContest(server: Server): Promise<void> {
          join submissions on submissions.user_id = artists.id
        returning submission_id
      )
-     update tallies set vote_count = counted.votes, score = 10 * counted.votes
+     update vote_counts set vote_count = counted.votes, score = 10 * counted.votes
      from (select submission_id, count(*) as votes from cast_votes group by submission_id) as counted
-     where tallies.submission_id = counted.submission_id`,
+     where vote_counts.submission_id = counted.submission_id`,
   );
 }

@@ -12,6 +12,13 @@ const REPOSITORY = fileURLToPath(new URL("../../../", import.meta.url));
 
 export const ADMINISTRATOR = { email: "admin@example.com", password: "teal-Heron-41-lamp" };
 
+/** Waits until the rankings have followed the votes, as they do by themselves within a moment. */
+export const FOLD_TALLIES = `do $$ begin
+  while exists (select from changed_tallies) loop
+    perform fold_tallies('tallies', 100), pg_sleep(0.01);
+  end loop;
+end $$`;
+
 export interface Server {
   url: string;
   /** The address of the payment sandbox. */

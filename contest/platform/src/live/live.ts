@@ -1,8 +1,9 @@
 /**
- * Publishes changed tallies to every open page on every server. The database records which tallies have changed,
- * whatever changed them. Each process publishes what has been recorded a few times a second through PostgreSQL's
- * `notify`, and each passes on what it is notified of to its own pages. Messages carry the newest state rather than the
- * steps to it, so a page that missed some only has to ask for the current state.
+ * Lets tallies follow the votes, and publishes them to every open page on every server. The database records which
+ * counts have changed, whatever changed them. A few times a second, one of the processes brings the rankings up to date
+ * and notifies all processes through PostgreSQL's `notify`, and each passes on what it is notified of to its own pages.
+ * Messages carry the newest state rather than the steps to it, so a page that missed some only has to ask for the
+ * current state.
  */
 import type { ServerResponse } from "node:http";
 import type { Tally } from "@contest/contract/votes";
@@ -43,8 +44,8 @@ export function openLiveTallies(pool: Pool, connection: pg.ClientConfig, log: Lo
   async function publishAll(): Promise<void> {
     try {
       for (let published = MAX_PER_NOTIFICATION; published === MAX_PER_NOTIFICATION;) {
-        const [row] = await publishChangedTallies(pool, [CHANNEL, MAX_PER_NOTIFICATION]);
-        published = row?.taken ?? 0;
+        const [row] = await foldTallies(pool, [CHANNEL, MAX_PER_NOTIFICATION]);
+        published = row?.folded ?? 0;
       }
     } catch (error) {
       log.warn({ err: error }, "changed tallies could not be published");
@@ -103,21 +104,10 @@ export function openLiveTallies(pool: Pool, connection: pg.ClientConfig, log: Lo
   };
 }
 
-/** Taking the recorded changes and notifying is one transaction: a process that dies in the middle loses nothing. */
-const publishChangedTallies = statement<[channel: string, limit: number], { taken: number }>(
-  "publish-changed-tallies",
-  `with taken as (
-     delete from changed_tallies
-     where ctid = any(array(select ctid from changed_tallies limit $2 for update skip locked))
-     returning submission_id
-   ), changed as (
-     select taken.submission_id as id, vote_count, score, coalesce(listed, false) as listed
-     from (select distinct submission_id from taken) as taken left join tallies using (submission_id)
-   )
-   select (select count(*) from taken) as taken,
-     pg_notify($1, json_agg(json_build_array(id, vote_count, score, listed))::text)
-   from changed
-   having count(*) > 0`,
+/** Folding and notifying is one transaction: a process that dies in the middle loses nothing. */
+const foldTallies = statement<[channel: string, limit: number], { folded: number }>(
+  "fold-tallies",
+  "select fold_tallies($1, $2) as folded",
 );
 
 /** Submissions that are no longer listed were hidden or deleted, and disappear from open pages. */

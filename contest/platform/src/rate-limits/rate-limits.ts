@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { RATE_LIMITS, type RateLimitName } from "@contest/rules/rate-limits";
+import { inBatches } from "@contest/database/in-batches";
 import type { Pool, Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 import { Problem } from "../http/problem.ts";
@@ -15,21 +16,38 @@ export type RateLimitUse = [RateLimitName, ...string[]];
  * the caller's transaction, whose commit would then not wait for the disk either; hence a pool.
  */
 export async function consumeRateLimits(pool: Pool, uses: readonly RateLimitUse[]): Promise<void> {
-  const ordered = uses.toSorted(([one], [other]) => NARROW_TO_WIDE.indexOf(one) - NARROW_TO_WIDE.indexOf(other));
-  const limits = ordered.map(([name]) => RATE_LIMITS[name]);
-  const [exceeded] = await consume(pool, [
-    ordered.map(counterKey),
-    limits.map(({ per }) => per),
-    limits.map(({ most }) => most),
-  ]);
-  if (!exceeded) return;
-  const retryAfter = exceeded.seconds_left;
+  const consume = consumersByPool.get(pool) ?? createConsumer(pool);
+  consumersByPool.set(pool, consume);
+  const retryAfter = await consume(uses);
+  if (retryAfter === undefined) return;
   throw new Problem(429, "TOO_MANY_REQUESTS", `Too many attempts. Please try again in ${inWords(retryAfter)}.`, {
     retryAfter,
   });
 }
 
-/** All requests lock their counters in the same order, so that none can wait for each other in a circle. */
+/** Resolves to the seconds until a limit that is used up can be used again, or to undefined if none is. */
+type Consume = (uses: readonly RateLimitUse[]) => Promise<number | undefined>;
+
+const consumersByPool = new WeakMap<Pool, Consume>();
+
+/** Requests that arrive together are counted together. */
+function createConsumer(pool: Pool): Consume {
+  return inBatches(async (requests: readonly (readonly RateLimitUse[])[]) => {
+    const uses = requests.flatMap((request, index) =>
+      request.map((use) => ({ index, use, limit: RATE_LIMITS[use[0]] })),
+    );
+    const refused = await consumeUses(pool, {
+      requests: uses.map(({ index }) => index),
+      ranks: uses.map(({ use: [name] }) => NARROW_TO_WIDE.indexOf(name)),
+      keys: uses.map(({ use }) => counterKey(use)),
+      windows: uses.map(({ limit }) => limit.per),
+      maxima: uses.map(({ limit }) => limit.most),
+    });
+    const secondsLeft = new Map(refused.map(({ request, seconds_left }) => [request, seconds_left]));
+    return requests.map((_, index) => secondsLeft.get(index));
+  });
+}
+
 const NARROW_TO_WIDE = Object.keys(RATE_LIMITS) as RateLimitName[];
 
 /** Forgets what was counted, after a success that proves the caller's right. */
@@ -70,10 +88,20 @@ export const deleteOldCounters = statement<[], never>(
   "delete from limit_counters where resets_at < now() - interval '1 hour'",
 );
 
-const consume = statement<
-  [keys: readonly Buffer[], windows: readonly number[], maxima: readonly number[]],
-  { place: number; seconds_left: number }
->("consume-rate-limits", "select place, seconds_left from consume_rate_limits($1::bytea[], $2::int[], $3::int[])");
+const consumeUses = statement<
+  {
+    requests: readonly number[];
+    ranks: readonly number[];
+    keys: readonly Buffer[];
+    windows: readonly number[];
+    maxima: readonly number[];
+  },
+  { request: number; seconds_left: number }
+>(
+  "consume-rate-limits",
+  `select request, seconds_left
+   from consume_rate_limits($requests::int[], $ranks::int[], $keys::bytea[], $windows::int[], $maxima::int[])`,
+);
 
 const resetCounters = statement<[uses: readonly Buffer[]], never>(
   "reset-counters",

@@ -415,8 +415,8 @@ export const ACTIONS: Record<string, Action> = {
         `with vote as (
            insert into votes (submission_id, user_id, weight, address_hash, account_age)
            values ($1, $2, 10, sha256('x'), '1 day')
-         ), tally as (update tallies set vote_count = 1, score = 10 where submission_id = $1 returning contest_id)
-         update contests set vote_count = vote_count + 1 from tally where id = contest_id`,
+         )
+         update vote_counts set vote_count = 1, score = 10, cast_count = 1 where submission_id = $1`,
         [voted, person.id],
       );
       await site.pool.query("update users set deletion_due_at = now() where id = $1", [person.id]);

@@ -6,9 +6,10 @@ import { findBrokenInvariants } from "./invariants.ts";
 
 /** What to damage, and the message that must report it. */
 const DAMAGES: [sentence: string, damage: string][] = [
-  ["its tally is not the sum of the votes that count", "update tallies set vote_count = 7"],
+  ["its tally has not followed its count", "update tallies set vote_count = 7"],
+  ["its count is not the sum of its votes", "update vote_counts set vote_count = 7"],
   ["disagree about whether it is listed", "update tallies set listed = false"],
-  ["it has no tally", "delete from tallies"],
+  ["it has no tally or no count", "delete from tallies"],
   ["its number of submissions or votes is wrong", "update contests set submission_count = 9"],
   ["its picture is marked as unused", "update images set used_at = null"],
   ["the remaining credits are not the sum of their history", "update credit_grants set granted = 2, remaining = 1"],

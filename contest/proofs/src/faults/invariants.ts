@@ -4,9 +4,11 @@ import type { Pool } from "@contest/database/pool";
 import { imageKey, ORIGINAL } from "@contest/server/images/files";
 import { findDifferences } from "@contest/server/payments/reconcile-sql";
 import type { Storage } from "@contest/platform/storage/storage";
+import { foldTallies } from "@contest/testing/submissions";
 
 /** Returns a message for each violation. With the store, also checks that every picture has its files. */
 export async function findBrokenInvariants(pool: Pool, storage?: Storage): Promise<string[]> {
+  await foldTallies(pool);
   const broken = (await findDifferences(pool)).map(({ subject, difference }) => `${subject}: ${difference}`);
   for (const [sentence, query] of Object.entries(QUERIES)) {
     const { rows } = await pool.query<{ subject: string }>(query);
@@ -21,14 +23,23 @@ export async function findBrokenInvariants(pool: Pool, storage?: Storage): Promi
 
 /** Each query finds the subjects that its message applies to. What the schema itself enforces is not checked again. */
 const QUERIES = {
-  "its tally is not the sum of the votes that count": `
-    select submission_id as subject from tallies
-    where (vote_count, score) is distinct from (
-      select row(count(*)::int, coalesce(sum(weight), 0)::int) from votes
-      where votes.submission_id = tallies.submission_id and not set_aside and held is null
+  "its count is not the sum of its votes": `
+    select submission_id as subject from vote_counts
+    where (vote_count, score, cast_count) is distinct from (
+      select row(
+        (count(*) filter (where not set_aside and held is null))::int,
+        coalesce(sum(weight) filter (where not set_aside and held is null), 0)::int, count(*)::int
+      )
+      from votes where votes.submission_id = vote_counts.submission_id
     )`,
-  "it has no tally": `
-    select id as subject from submissions where not exists (select from tallies where submission_id = submissions.id)`,
+  "its tally has not followed its count": `
+    select submission_id as subject from tallies join vote_counts as counts using (submission_id)
+    where (tallies.vote_count, tallies.score, tallies.cast_count)
+      <> (counts.vote_count, counts.score, counts.cast_count)`,
+  "it has no tally or no count": `
+    select id as subject from submissions
+    where not exists (select from tallies where submission_id = submissions.id)
+      or not exists (select from vote_counts where submission_id = submissions.id)`,
   "its tally and its status disagree about whether it is listed": `
     select id as subject from submissions join tallies on submission_id = id where listed <> (status = 'submitted')`,
   "its number of submissions or votes is wrong": `

@@ -1,7 +1,7 @@
 /** The boards of artists for the week, the month and all time. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { type SignedIn, useSite } from "@contest/testing/site";
-import { insertSubmissions, planContest } from "@contest/testing/submissions";
+import { foldTallies, insertSubmissions, planContest } from "@contest/testing/submissions";
 
 const site = useSite();
 
@@ -25,6 +25,15 @@ const board = async (query: string): Promise<Entry[]> =>
 const lines = (entries: Entry[]) => entries.map(({ username, rank, score }) => [username, rank, score]);
 const standing = async ({ browser, user }: SignedIn, query: string) =>
   (await browser.get(`/api/users/${user._id}/standing?${query}`)).body.standing;
+
+async function addPoints(userId: string, points: number): Promise<void> {
+  await site.pool.query(
+    `update vote_counts set score = score + $2
+     where submission_id in (select id from submissions where user_id = $1)`,
+    [userId, points * 10],
+  );
+  await foldTallies(site.pool);
+}
 
 beforeEach(async () => {
   await site.pool.query("update contests set winner_id = null");
@@ -80,7 +89,7 @@ describe("the boards of artists", () => {
   });
 
   test("a vote, a hidden work and a deleted account change the sums", async () => {
-    await site.pool.query("update tallies set score = score + 100 where user_id = $1", [cleo.user._id]);
+    await addPoints(cleo.user._id, 10);
     await site.pool.query("update submissions set status = 'hidden' where user_id = $1", [ben.user._id]);
     await rank();
     expect(lines(await board("period=all"))).toEqual([
@@ -119,7 +128,7 @@ describe("a member's own place", () => {
 
   test("boards remember the places of the day before", async () => {
     await site.tasks["remember-places"]({});
-    await site.pool.query("update tallies set score = score + 200 where user_id = $1", [cleo.user._id]);
+    await addPoints(cleo.user._id, 20);
     await rank();
     expect(
       (await board("period=all")).map(({ username, rank, previousRank }) => [username, rank, previousRank]),
@@ -133,6 +142,7 @@ describe("a member's own place", () => {
 });
 
 test("works with equal scores share a place on today's board", async () => {
-  await site.pool.query("update tallies set score = 50");
+  await site.pool.query("update vote_counts set score = 50");
+  await foldTallies(site.pool);
   expect((await board("period=current")).map(({ rank }) => rank)).toEqual([1, 1, 1, 1, 1]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { expectProblem } from "@contest/testing/expect-problem";
 import { useSite } from "@contest/testing/site";
-import { giveCredits, insertSubmissions, insertImages, planContest } from "@contest/testing/submissions";
+import { foldTallies, giveCredits, insertImages, insertSubmissions, planContest } from "@contest/testing/submissions";
 import { emailDailyPage, emailResults, emailVotes } from "./scheduled-emails.ts";
 
 const site = useSite({ AUTO_CONTEST: "off" });
@@ -235,6 +235,7 @@ describe("optional emails", () => {
     const [submission] = await insertSubmissions(site.pool, artist.user._id, contest, [{ at: ago(0.5) }]);
     await insertSubmissions(site.pool, unseen.user._id, contest, [{ at: ago(0.5) }]);
     await voter.browser.post(`/api/submissions/${submission}/vote`, { user_id: voter.user._id });
+    await foldTallies(site.pool);
     await Promise.all([emailVotes(site.services), emailVotes(site.services)]);
     await emailVotes(site.services);
     expect(await subjectsTo(artist.user.email)).toEqual(["Your artwork got 1 new vote"]);

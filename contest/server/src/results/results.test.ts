@@ -44,7 +44,8 @@ async function castVotes(contest: string, { submission, voters, isRing = false }
        from unnest($2::uuid[]) with ordinality as given (voter, place), contests where contests.id = $3
        returning submission_id
      )
-     update tallies set vote_count = vote_count + added.votes, score = score + added.votes * 10
+     update vote_counts set vote_count = vote_count + added.votes, score = score + added.votes * 10,
+       cast_count = cast_count + added.votes
      from (select count(*) as votes from vote) as added where submission_id = $1`,
     [submission, voters.map(({ id }) => id), contest, isRing],
   );

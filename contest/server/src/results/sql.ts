@@ -353,7 +353,7 @@ export const voteFacts = statement<[submissionId: string, nearby: string], Facts
      ) as votes_nearby,
      count(*) over () as votes_of_work,
      count(*) over (partition by address_hash) as voters_from_network,
-     case when mailbox_hash is null then 1 else count(*) over (partition by mailbox_hash) end as voters_from_mailbox,
+     case when votes.mailbox_hash is null then 1 else count(*) over (partition by votes.mailbox_hash) end as voters_from_mailbox,
      case when device_hash is null then 1 else count(*) over (partition by device_hash) end as voters_from_device,
      count(*) over (
        order by users.created_at range between $2::interval preceding and $2::interval following

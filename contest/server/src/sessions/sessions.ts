@@ -2,6 +2,7 @@
 import { endOtherSessions, endSession, listSessions } from "@contest/contract/accounts";
 import { SESSION_LIFETIME, SESSION_LONGEST } from "@contest/rules/accounts/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { inBatches } from "@contest/database/in-batches";
 import { type Queryable, transaction } from "@contest/database/pool";
 import type { Member } from "@contest/platform/http/member";
 import { notFound } from "@contest/platform/http/problem";
@@ -17,10 +18,17 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export class Sessions {
   readonly #services: Services;
   readonly #cookies: SessionCookies;
+  /** Requests that arrive together look for their sessions together. */
+  readonly #findSession: (tokenHash: Buffer) => Promise<sql.SessionRow | undefined>;
 
   constructor(services: Services, cookies: SessionCookies) {
     this.#services = services;
     this.#cookies = cookies;
+    this.#findSession = inBatches(async (tokenHashes: readonly Buffer[]) => {
+      const rows = await sql.findSessions(services.pool, [tokenHashes]);
+      const byPlace = new Map(rows.map((row) => [row.place, row]));
+      return tokenHashes.map((_, index) => byPlace.get(index + 1));
+    });
   }
 
   /** Always starts a new session: a token that was already in the browser is never upgraded. */
@@ -80,7 +88,7 @@ export class Sessions {
   };
 
   async #findByToken(token: string, reply: FastifyReply): Promise<Member | null> {
-    const [session] = await sql.findSession(this.#services.pool, [hashToken(token)]);
+    const session = await this.#findSession(hashToken(token));
     if (!session) return null;
     if (session.stale) {
       await sql.touchSession(this.#services.pool, [session.session_id, SESSION_LIFETIME, SESSION_LONGEST]);

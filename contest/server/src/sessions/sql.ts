@@ -23,13 +23,15 @@ export interface SessionRow {
   stale: boolean;
 }
 
-export const findSession = statement<[tokenHash: Buffer], SessionRow>(
-  "find-session",
-  `select sessions.id as session_id, users.id as user_id, users.is_admin, users.staff_role,
+/** The place is that of the token in $1, counted from one. */
+export const findSessions = statement<[tokenHashes: readonly Buffer[]], SessionRow & { place: number }>(
+  "find-sessions",
+  `select tokens.place, sessions.id as session_id, users.id as user_id, users.is_admin, users.staff_role,
      users.suspended_at is not null as is_suspended, sessions.second_factor, sessions.child_id,
      sessions.last_seen_at < now() - interval '10 minutes' as stale
-   from sessions join users on users.id = sessions.user_id
-   where sessions.token_hash = $1 and sessions.expires_at > now()`,
+   from unnest($1::bytea[]) with ordinality as tokens (hash, place)
+     join sessions on sessions.token_hash = tokens.hash and sessions.expires_at > now()
+     join users on users.id = sessions.user_id`,
 );
 
 export const touchSession = statement<[sessionId: string, lifetime: number, longest: number], never>(

@@ -40,14 +40,14 @@ export interface SubmissionRow extends ImageRow {
 const COLUMNS = `submissions.*, contests.title as contest_title, contests.starts_at as contest_starts_at, contests.vote_weighing = 'tier' as weighed,
   contests.starts_at <= now() and contests.ends_at > now() as voting_open,
   contests.winner_id is not distinct from submissions.id as is_winner,
-  tallies.vote_count, tallies.score, ${SHOWN_ARTIST}, ${SHOWN_AVATAR},
+  vote_counts.vote_count, vote_counts.score, ${SHOWN_ARTIST}, ${SHOWN_AVATAR},
   images.painted_for is not null as painted_here, users.deletion_due_at is not null as artist_leaves,
   users.email_confirmed_at is not null or submissions.reviewed_at is not null as is_vouched_for, ${IMAGE_COLUMNS}`;
 
 /** The columns shown with a submission. */
 const JOINS = `
   join contests on contests.id = submissions.contest_id
-  join tallies on tallies.submission_id = submissions.id
+  join vote_counts on vote_counts.submission_id = submissions.id
   join images on images.id = submissions.image_id
   join users on users.id = submissions.user_id`;
 
@@ -245,6 +245,7 @@ export const ownSubmissions = statement<
      order by ${NEWEST.by}
      limit $limit
    ) as submissions ${LATERAL_JOINS}
+     cross join lateral (select * from tallies where tallies.submission_id = submissions.id offset 0) as tallies
    order by submissions.created_at desc, submissions.id desc`,
 );
 

@@ -14,7 +14,7 @@ import { pointsOf } from "@contest/rules/votes/points";
 
 export function serveVotes(serve: Serve, services: Services, sessions: Sessions): void {
   const { pool } = services;
-  const batcher = createVoteBatcher(pool);
+  const castInBatch = createVoteBatcher(pool);
   const originOf = createRequestOrigin(services, sessions);
 
   serve(castVote, async ({ params, body, member, request }) => {
@@ -25,10 +25,10 @@ export function serveVotes(serve: Serve, services: Services, sessions: Sessions)
       ["voteByAddress", networkGroup(request.ip)],
     ]);
     const origin = await originOf(request, timeOfId(params.id));
-    const cast = await batcher.castVote(params.id, body.user_id, origin);
-    if (!cast) throw await explainRefusal(pool, params.id, body.user_id);
-    const { vote_count: votes, contest_id, held } = cast;
-    const score = pointsOf(cast.score);
+    const outcome = await castInBatch({ submissionId: params.id, userId: body.user_id, origin });
+    if ("refused" in outcome) throw explainRefusal(outcome.refused);
+    const { vote_count: votes, contest_id, held } = outcome.cast;
+    const score = pointsOf(outcome.cast.score);
     return { voteCount: votes, vote_count: votes, votes, score, contest_id, held };
   });
 
@@ -61,8 +61,7 @@ export async function voteData(pool: Pool, userId: string) {
   return { votes: await sql.votesForExport(pool, [userId]) };
 }
 
-async function explainRefusal(pool: Pool, id: string, userId: string): Promise<Problem> {
-  const [submission] = await sql.explainRefusedVote(pool, [id, userId]);
+function explainRefusal(submission: sql.RefusedRow | undefined): Problem {
   if (!submission || submission.status !== "submitted") return notFound("This work");
   if (submission.voted) return new Problem(409, "ALREADY_VOTED", "You have already voted for this submission.");
   if (submission.open && submission.own)

@@ -4,6 +4,7 @@ import type { VoteHold } from "@contest/rules/votes/holds";
 import { tenthsOf } from "@contest/rules/votes/points";
 
 export interface CastRow {
+  submission_id: string;
   user_id: string;
   /** Why the vote does not count for now; null if it counts. */
   held: VoteHold | null;
@@ -18,12 +19,12 @@ const WEIGHTS = JSON.stringify(
 );
 
 /**
- * Inserts votes for one submission and updates its tally and its contest's count. The arrays have one element per
- * voter. Members whose vote already exists or is not allowed are not returned.
+ * Inserts votes for any submissions and updates their counts; their tallies follow within a moment. The arrays have one
+ * element per vote. Votes that already exist or are not allowed are not returned.
  */
 export const castVotes = statement<
   {
-    submissionId: string;
+    submissionIds: readonly string[];
     userIds: readonly string[];
     networks: readonly Buffer[];
     ranges: readonly (Buffer | null)[];
@@ -32,26 +33,33 @@ export const castVotes = statement<
   CastRow
 >(
   "cast-votes",
-  `select user_id, held, vote_count, score, contest_id
+  `select submission_id, user_id, held, vote_count, score, contest_id
    from cast_votes(
-     $submissionId::uuid, $userIds::uuid[], $networks::bytea[], $ranges::bytea[], $devices::bytea[], '${WEIGHTS}'::jsonb
+     $submissionIds::uuid[], $userIds::uuid[], $networks::bytea[], $ranges::bytea[], $devices::bytea[], '${WEIGHTS}'::jsonb
    )`,
 );
 
-export interface VoteRefusalRow {
+export interface RefusedRow {
+  submission_id: string;
+  user_id: string;
   status: "submitted" | "hidden" | "held";
   voted: boolean;
   open: boolean;
   own: boolean;
 }
 
-export const explainRefusedVote = statement<[id: string, userId: string], VoteRefusalRow>(
-  "explain-refused-vote",
-  `select submissions.status, submissions.user_id = $2 as own,
-     exists (select from votes where submission_id = submissions.id and user_id = $2) as voted,
+/** The arrays have one element per vote. */
+export const explainRefusedVotes = statement<
+  [submissionIds: readonly string[], userIds: readonly string[]],
+  RefusedRow
+>(
+  "explain-refused-votes",
+  `select submissions.id as submission_id, sent.user_id, submissions.status, submissions.user_id = sent.user_id as own,
+     exists (select from votes where submission_id = submissions.id and user_id = sent.user_id) as voted,
      contests.starts_at <= now() and contests.ends_at > now() as open
-   from submissions join contests on contests.id = submissions.contest_id
-   where submissions.id = $1`,
+   from (select distinct * from unnest($1::uuid[], $2::uuid[]) as vote (submission_id, user_id)) as sent
+     join submissions on submissions.id = sent.submission_id
+     join contests on contests.id = submissions.contest_id`,
 );
 
 export const votedFor = statement<[submissionIds: readonly string[], userId: string], { submission_id: string }>(
@@ -66,8 +74,9 @@ export const submissionExists = statement<[id: string], { id: string }>(
 
 export const talliesOf = statement<[submissionIds: readonly string[]], { id: string; votes: number; score: number }>(
   "tallies-of",
-  `select submission_id as id, vote_count as votes, score from tallies
-   where submission_id = any($1::uuid[]) and listed`,
+  `select submission_id as id, vote_count as votes, score
+   from vote_counts join submissions on submissions.id = submission_id
+   where submission_id = any($1::uuid[]) and submissions.status = 'submitted'`,
 );
 
 export const votesForExport = statement<[userId: string], { contest: string; artist: string; castAt: Date }>(

@@ -1,64 +1,57 @@
-/**
- * Writes the votes for one submission one statement at a time, each with all votes that arrived meanwhile. Otherwise, a
- * submission that many vote for at once would occupy every database connection, only to wait for the lock of its tally.
- */
+/** Writes votes for any submissions together, so that many of them share one statement and one trip to the disk. */
+import { inBatches } from "@contest/database/in-batches";
 import type { Pool } from "@contest/database/pool";
 import type { RequestOrigin } from "../request-origin/request-origin.ts";
 import * as sql from "./sql.ts";
 
-interface PendingVote {
+interface Vote {
+  submissionId: string;
   userId: string;
   origin: RequestOrigin;
-  resolve: (row: sql.CastRow | undefined) => void;
-  reject: (error: unknown) => void;
 }
 
-export interface VoteBatcher {
-  /** Resolves to undefined if the vote already exists or is not allowed. */
-  castVote(submissionId: string, userId: string, origin: RequestOrigin): Promise<sql.CastRow | undefined>;
+/** The vote as it was cast, or what explains why it was not; that is undefined if there is no such submission. */
+export type Outcome = { cast: sql.CastRow } | { refused: sql.RefusedRow | undefined };
+
+export function createVoteBatcher(pool: Pool): (vote: Vote) => Promise<Outcome> {
+  return inBatches((votes: readonly Vote[]) => writeVotes(pool, votes), { rowOf: ({ submissionId }) => submissionId });
 }
 
-const MAX_BATCH = 200;
-
-export function createVoteBatcher(pool: Pool): VoteBatcher {
-  /** The votes that are waiting for the current statement, by submission. */
-  const waiting = new Map<string, PendingVote[]>();
-
-  async function count(submissionId: string, votes: PendingVote[]): Promise<void> {
-    while (votes.length > 0) await write(pool, submissionId, votes.splice(0, MAX_BATCH));
-    waiting.delete(submissionId);
-  }
-
-  return {
-    castVote: (submissionId, userId, origin) =>
-      new Promise((resolve, reject) => {
-        const vote = { userId, origin, resolve, reject };
-        const others = waiting.get(submissionId);
-        if (others) return void others.push(vote);
-        const votes = [vote];
-        waiting.set(submissionId, votes);
-        void count(submissionId, votes);
-      }),
-  };
+async function writeVotes(pool: Pool, votes: readonly Vote[]): Promise<Outcome[]> {
+  // Two simultaneous votes of the same member for the same submission count once.
+  const firsts = new Map(votes.toReversed().map((vote) => [keyOf(vote.submissionId, vote.userId), vote]));
+  const sent = [...firsts.values()];
+  const rows = await sql.castVotes(pool, {
+    submissionIds: sent.map(({ submissionId }) => submissionId),
+    userIds: sent.map(({ userId }) => userId),
+    networks: sent.map(({ origin }) => origin.network),
+    ranges: sent.map(({ origin }) => origin.range),
+    devices: sent.map(({ origin }) => origin.device),
+  });
+  const castVotes = new Map(rows.map((row) => [keyOf(row.submission_id, row.user_id), row]));
+  const outcomes = votes.map((vote) => {
+    const key = keyOf(vote.submissionId, vote.userId);
+    return firsts.get(key) === vote ? castVotes.get(key) : undefined;
+  });
+  const refused = await explain(
+    pool,
+    votes.filter((_, index) => !outcomes[index]),
+  );
+  return votes.map((vote, index) => {
+    const cast = outcomes[index];
+    return cast ? { cast } : { refused: refused.get(keyOf(vote.submissionId, vote.userId)) };
+  });
 }
 
-async function write(pool: Pool, submissionId: string, votes: PendingVote[]): Promise<void> {
-  // Two simultaneous votes of the same member count once.
-  const first = new Map(votes.toReversed().map((vote) => [vote.userId, vote]));
-  const voters = [...first.values()];
-  try {
-    const rows = await sql.castVotes(pool, {
-      submissionId,
-      userIds: voters.map(({ userId }) => userId),
-      networks: voters.map(({ origin }) => origin.network),
-      ranges: voters.map(({ origin }) => origin.range),
-      devices: voters.map(({ origin }) => origin.device),
-    });
-    const castVote = new Map(rows.map((row) => [row.user_id, row]));
-    for (const vote of votes) {
-      vote.resolve(first.get(vote.userId) === vote ? castVote.get(vote.userId) : undefined);
-    }
-  } catch (error) {
-    for (const vote of votes) vote.reject(error);
-  }
+async function explain(pool: Pool, votes: readonly Vote[]): Promise<Map<string, sql.RefusedRow>> {
+  if (votes.length === 0) return new Map();
+  const rows = await sql.explainRefusedVotes(pool, [
+    votes.map(({ submissionId }) => submissionId),
+    votes.map(({ userId }) => userId),
+  ]);
+  return new Map(rows.map((row) => [keyOf(row.submission_id, row.user_id), row]));
+}
+
+function keyOf(submissionId: string, userId: string): string {
+  return submissionId + userId;
 }

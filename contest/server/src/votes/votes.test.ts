@@ -1,7 +1,9 @@
 import { expectProblem } from "@contest/testing/expect-problem";
 import { type Browser, useSite } from "@contest/testing/site";
 import { insertSubmissions, planContest, signInMany, wrongTallies } from "@contest/testing/submissions";
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { castVotes } from "./sql.ts";
 
 const site = useSite();
 
@@ -15,6 +17,9 @@ async function makeSubmission() {
 
 const vote = (browser: Browser, id: string, user_id: string) =>
   browser.post(`/api/submissions/${id}/vote`, { user_id });
+
+/** Follows the votes within a moment. */
+const votesOfContest = async (contest: string) => (await site.browser().get(`/api/challenges/${contest}`)).body.votes;
 
 async function voteWith(cookie: string, address: string, id: string, user_id: string): Promise<number> {
   const { status } = await fetch(`${site.url}/api/submissions/${id}/vote`, {
@@ -32,7 +37,7 @@ describe("casting a vote", () => {
     const { body } = await vote(browser, id, user._id);
     expect(body).toEqual({ voteCount: 1, vote_count: 1, votes: 1, score: 1, contest_id: contest, held: null });
     expect((await site.browser().get(`/api/submissions/${id}`)).body).toMatchObject({ votes: 1, voteCount: 1 });
-    expect((await site.browser().get(`/api/challenges/${contest}`)).body.votes).toBe(1);
+    await expect.poll(() => votesOfContest(contest)).toBe(1);
     expect((await site.browser().get(`/api/tallies?submission_ids=${id}`)).body).toEqual([{ id, votes: 1, score: 1 }]);
   });
 
@@ -86,7 +91,7 @@ describe("casting a vote", () => {
     expect(first.filter((status) => status === 409)).toHaveLength(60);
     expect(new Set(await all())).toEqual(new Set([409]));
     expect((await site.browser().get(`/api/submissions/${id}`)).body.votes).toBe(60);
-    expect((await site.browser().get(`/api/challenges/${contest}`)).body.votes).toBe(60);
+    await expect.poll(() => votesOfContest(contest)).toBe(60);
     expect(await wrongTallies(site.pool)).toEqual([]);
   });
 
@@ -101,6 +106,45 @@ describe("casting a vote", () => {
     await site.pool.query("update subscriptions set tier = 'free'");
     const { body } = await site.browser().get(`/api/submissions/${id}`);
     expect(body).toMatchObject({ votes: 4, score: 1 + 1.5 + 2 + 3, weighed: true });
+  });
+});
+
+describe("a batch of votes", () => {
+  const castBatch = (votes: { work: string; voter: string; network: string }[]) =>
+    castVotes(site.pool, {
+      submissionIds: votes.map(({ work }) => work),
+      userIds: votes.map(({ voter }) => voter),
+      networks: votes.map(({ network }) => createHash("sha256").update(network).digest()),
+      ranges: votes.map(() => null),
+      devices: votes.map(() => null),
+    });
+
+  test("votes for several submissions are cast together, and each answer has its own count", async () => {
+    const [one, other] = [await makeSubmission(), await makeSubmission()];
+    const [ana, ben] = await signInMany(site.pool, 2, "together");
+    const rows = await castBatch([
+      { work: one.id, voter: ana?.id ?? "", network: "a" },
+      { work: other.id, voter: ana?.id ?? "", network: "a" },
+      { work: one.id, voter: ben?.id ?? "", network: "b" },
+      { work: one.id, voter: one.artist._id, network: "c" },
+    ]);
+    expect(rows.map(({ submission_id, held, vote_count }) => [submission_id, held, vote_count])).toEqual([
+      [one.id, null, 2],
+      [other.id, null, 1],
+      [one.id, null, 2],
+    ]);
+    expect(await wrongTallies(site.pool)).toEqual([]);
+  });
+
+  test("votes from one network are judged one after the other, and those from elsewhere count", async () => {
+    const { id } = await makeSubmission();
+    const voters = await signInMany(site.pool, 15, "crowd");
+    const rows = await castBatch(
+      voters.map(({ id: voter }, index) => ({ work: id, voter, network: index < 12 ? "classroom" : `home ${index}` })),
+    );
+    expect(rows.filter(({ held }) => held === "cluster")).toHaveLength(3);
+    expect(Math.max(...rows.map(({ vote_count }) => vote_count))).toBe(12);
+    expect(await wrongTallies(site.pool)).toEqual([]);
   });
 });
 
