@@ -65,6 +65,7 @@ export const FUNCTION_ARGUMENTS = {
   setNewLookups: v.tuple([EditorElementLookup, EditorScopeLookup]),
   enableDriveMode: Nothing,
   disableDriveMode: Nothing,
+  setFrozen: v.tuple([v.boolean()]),
   setHoveredElement: v.tuple([OptionalKey]),
   setSelectedElement: v.tuple([OptionalKey]),
   setMultiselectedElementKeys: v.tuple([v.nullish(v.array(Key))]),

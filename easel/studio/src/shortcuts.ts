@@ -1,7 +1,7 @@
 /** The studio's keyboard shortcuts, pressed in the studio or in the app it shows. */
 import { isPressed, type Press } from "@easel/protocol/shortcuts";
 import { useEffect } from "react";
-import { type Command, COMMANDS, DRIVE_COMMAND, isPossible } from "./commands/commands.ts";
+import { type Command, COMMANDS, DRIVE_COMMAND, FREEZE_COMMAND, isPossible } from "./commands/commands.ts";
 import { isLetterKey } from "./design/keys.ts";
 import type { StudioState } from "./store.ts";
 import type { Studio } from "./studio.ts";
@@ -27,7 +27,7 @@ export function useShortcuts(): void {
   }, [studio]);
 }
 
-/** A key that was pressed in the app. While the app is used, its keys are its own, but for the way back. */
+/** A key that was pressed in the app. While the app is used, its keys are its own, but for the ways back. */
 export function runKeyOfApp(event: AppKey, studio: Studio): void {
   const { tagName = "", isContentEditable } = event.activeElement;
   if (isContentEditable || TEXT_FIELD.test(tagName)) return;
@@ -35,6 +35,7 @@ export function runKeyOfApp(event: AppKey, studio: Studio): void {
   const command = commandFor(event, state);
   if (state.mode !== "drive") return command?.run(studio);
   // Escape also closes dialogs and menus of the app, which have the focus then.
+  if (command?.name === FREEZE_COMMAND) return command.run(studio);
   const isWayBack = command?.name === DRIVE_COMMAND || (isPressed("Escape", event) && tagName === "BODY");
   if (isWayBack) studio.mode.set("edit");
 }

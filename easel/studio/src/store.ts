@@ -111,6 +111,8 @@ export interface StudioState {
   readonly isServerAway: boolean;
   /** `draw`: dragging on a page draws a new div. */
   readonly mode: "edit" | "drive" | "ai context" | "draw";
+  /** The pages are held as they are: what is open stays open. */
+  readonly isFrozen: boolean;
   readonly view: { readonly x: number; readonly y: number; readonly zoom: number };
   /** The size of the canvas's viewport. */
   readonly canvasSize: { readonly width: number; readonly height: number };
@@ -156,6 +158,7 @@ export function createStudioStore(theme: StudioState["theme"]): StudioStore {
     notes: [],
     isServerAway: false,
     mode: "edit",
+    isFrozen: false,
     view: { x: 0, y: 0, zoom: 1 },
     canvasSize: { width: 0, height: 0 },
     overlay: null,

@@ -8,6 +8,7 @@ import {
   Plus,
   Redo2,
   Search,
+  Snowflake,
   Sparkles,
   SquareDashedMousePointer,
   Sun,
@@ -41,6 +42,7 @@ const APP_THEME_LABELS = {
 export function TopBar() {
   const studio = useStudio();
   const mode = useStudioState((state) => state.mode);
+  const isFrozen = useStudioState((state) => state.isFrozen);
   const theme = useStudioState((state) => state.theme);
   const appTheme = useStudioState((state) => state.appTheme);
   const isServerAway = useStudioState((state) => state.isServerAway);
@@ -54,6 +56,14 @@ export function TopBar() {
         {MODES.map(({ mode: each, ...button }) => (
           <IconButton key={each} {...button} isPressed={mode === each} onClick={() => studio.mode.set(each)} />
         ))}
+        <IconButton
+          icon={Snowflake}
+          label={isFrozen ? "Unfreeze the page" : "Freeze the page"}
+          shortcut="Shift+P"
+          isPressed={isFrozen}
+          keepsFocus
+          onClick={() => studio.mode.freeze(!isFrozen)}
+        />
       </div>
       <span className="mx-1 h-5 w-px bg-line" />
       <IconButton icon={Undo2} label="Undo" shortcut="Ctrl+Z" onClick={studio.changes.undo} />

@@ -1,18 +1,22 @@
 /** An app as a stranger has it: files, packages of the registry, and the packed tarball of Easel. */
 import { execFile, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { test as base } from "@playwright/test";
-import { openStudio, readSources, type Studio } from "./studio.ts";
+import { openStudio, type Studio } from "./studio.ts";
 
 const REPOSITORY = fileURLToPath(new URL("../../../", import.meta.url));
 const run = promisify(execFile);
 
 export interface InstalledApp {
+  /** Of the app, which is the whole repository or one package of it. */
   folder: string;
+  /** The text of every source file of the repository, by its name. */
+  files(): Promise<Record<string, string>>;
   /** As `git diff` says it, without the lines that only name things. */
   diff(): Promise<string>;
   /** Starts it, by the app's own dev server, by Easel's command or by a script of the app, and resolves with the printed addresses. */
@@ -28,7 +32,8 @@ interface Started {
 }
 
 interface Fixtures {
-  installApp: (files: Readonly<Record<string, string>>) => Promise<InstalledApp>;
+  /** `inside` is the folder of the app in a workspace. */
+  installApp: (files: Readonly<Record<string, string>>, inside?: string) => Promise<InstalledApp>;
   openApp: (app: InstalledApp, by: StartedBy) => Promise<Studio>;
 }
 
@@ -49,10 +54,10 @@ export const test = base.extend<Fixtures, { tarball: string }>({
 
   installApp: async ({ tarball }, use) => {
     const folders: string[] = [];
-    await use(async (files) => {
+    await use(async (files, inside = ".") => {
       const folder = await newFolder("easel-installed-");
       folders.push(folder);
-      return install(folder, files, tarball);
+      return install(folder, files, tarball, inside);
     });
     for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   },
@@ -62,9 +67,9 @@ export const test = base.extend<Fixtures, { tarball: string }>({
     await use(async (app, by) => {
       const { url, studio, stop } = await app.start(by);
       stops.push(stop);
-      // A dev server may compile the first page for a minute.
-      await fetch(url, { headers: { accept: "text/html" } });
-      return openStudio(page, { url, studio, folder: app.folder, files: () => readSources(app.folder) }, "/");
+      // A dev server may compile the first page for a minute, and Vite reloads it after it has bundled the app's packages.
+      await page.goto(url, { waitUntil: "networkidle", timeout: 120_000 });
+      return openStudio(page, { url, studio, folder: app.folder, files: app.files }, "/");
     });
     await page.goto("about:blank");
     for (const stop of stops) await stop();
@@ -79,6 +84,7 @@ async function install(
   folder: string,
   files: Readonly<Record<string, string>>,
   tarball: string,
+  inside: string,
 ): Promise<InstalledApp> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
@@ -88,20 +94,28 @@ async function install(
   const { overrides } = JSON.parse(await readFile(join(REPOSITORY, "package.json"), "utf8"));
   const own = JSON.parse(files["package.json"] ?? "{}");
   await writeFile(join(folder, "package.json"), JSON.stringify({ ...own, overrides }, null, 2));
-  await run("npm", ["install", "--save-dev", "--no-audit", "--no-fund", tarball], { cwd: folder });
+  const workspace = inside === "." ? [] : ["--workspace", inside];
+  await run("npm", ["install", "--save-dev", "--no-audit", "--no-fund", ...workspace, tarball], { cwd: folder });
   const git = async (...options: string[]) => (await run("git", options, { cwd: folder })).stdout;
   await git("init", "--quiet");
   await git("config", "user.name", "A developer");
   await git("config", "user.email", "developer@example.com");
   await git("add", ".");
   await git("commit", "--quiet", "--message", "Begin");
+  const app = join(folder, inside);
   return {
-    folder,
+    folder: app,
+    async files() {
+      const names = (await git("ls-files", "--cached", "--others", "--exclude-standard")).split("\n");
+      const sources = names.filter((name) => /\bsrc\/.*\.([jt]sx?|css)$/.test(name)).sort();
+      const texts = sources.map(async (name) => [name, await readFile(join(folder, name), "utf8")] as const);
+      return Object.fromEntries(await Promise.all(texts));
+    },
     async diff() {
       const lines = (await git("diff", "--unified=0")).split("\n");
       return lines.filter((line) => !/^(diff|index|---|@@)/.test(line)).join("\n");
     },
-    start: (by, port = "") => start(folder, by, port),
+    start: (by, port = "") => start(app, by, port),
   };
 }
 
@@ -112,6 +126,12 @@ const SCRIPTS = {
   own: "dev.mjs",
 };
 
+/** In the folder itself, or in that of its workspace. */
+function scriptOf(folder: string, script: string): string {
+  const path = join(folder, script);
+  return existsSync(path) ? path : scriptOf(dirname(folder), script);
+}
+
 async function start(folder: string, by: StartedBy, port: string): Promise<Started> {
   const { scripts } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as {
     scripts?: { dev?: string };
@@ -119,7 +139,7 @@ async function start(folder: string, by: StartedBy, port: string): Promise<Start
   const flags = by === "next" ? (scripts?.dev?.split(" ").slice(1) ?? []) : [];
   // Next.js does not look for a free one by itself when it is told none.
   const ownPort = by === "next" && port === "" ? "0" : port;
-  const child = spawn(process.execPath, [SCRIPTS[by], ...flags], {
+  const child = spawn(process.execPath, [scriptOf(folder, SCRIPTS[by]), ...flags], {
     cwd: folder,
     env: { ...process.env, FORCE_COLOR: "0", NO_COLOR: "1", NEXT_TELEMETRY_DISABLED: "1", PORT: ownPort },
   });

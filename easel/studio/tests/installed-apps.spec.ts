@@ -8,6 +8,7 @@ import { TAILWIND_RADIX_APP } from "./apps/tailwind-radix.ts";
 import { test } from "./installed-app.ts";
 import {
   dragLayer,
+  dragOnCanvas,
   insertThing,
   pickLayers,
   pickOuter,
@@ -18,7 +19,6 @@ import {
   sitThrough,
   typeText,
 } from "./long-session.ts";
-import type { Locator } from "@playwright/test";
 import { expect, LONG } from "./studio.ts";
 
 // One after the other: they share the tarball. An app is installed from the registry, which takes its time.
@@ -333,8 +333,15 @@ const SHADCN_DIFF = `+++ b/src/app.tsx
 +        <CardDescription>Up by a third</CardDescription>
 -          Read <a href="#more" className="text-brand hover:text-quiet">all of it</a> today
 +          See <a href="#more" className="text-brand hover:text-quiet">all of it</a> today
++        <CardTitle>CardTitle</CardTitle>
+-          <a href="#returns">Look at them</a>
++          <a href="#returns" className="md:hover:opacity-50">Look at them</a>
 -      <Stat label="Members" value={12} />
-+      <Stat label="People" value={12} />
++      <div>
++        <Stat label="People" value={12} />
++      </div>
+-          <Button variant="outline">More</Button>
++          <Button variant="ghost">More</Button>
 `;
 
 test(
@@ -343,8 +350,9 @@ test(
   async ({ installApp, openApp }) => {
     const installed = await installApp({ ...TAILWIND_RADIX_APP, ...SHADCN_CARDS });
     const studio = await openApp(installed, "easel");
-    const { app, inspector } = studio;
+    const { page, app, inspector, pick } = studio;
     const titles = app.locator("[data-slot=card-title]");
+    const more = app.getByRole("button", { name: "More" });
 
     await sitThrough(
       studio,
@@ -389,14 +397,44 @@ test(
           name: "a card changes places with the next one",
           async act() {
             await pickOuter(studio, titles.nth(0), ["CardTitle", "Card"]);
-            const [from, to] = [await boxOf(titles.nth(0)), await boxOf(app.locator("[data-slot=card]").nth(1))];
-            await studio.page.mouse.move(from.x + 5, from.y + 5);
-            await studio.page.mouse.down();
-            await studio.page.mouse.move(to.x + to.width * 0.6, to.y + to.height / 2, { steps: 8 });
-            await studio.page.mouse.move(to.x + to.width * 0.7, to.y + to.height / 2, { steps: 4 });
-            await studio.page.mouse.up();
+            await dragOnCanvas(studio, titles.nth(0), app.locator("[data-slot=card]").nth(1), 0.7);
           },
-          shows: () => expect(titles).toHaveText(["Orders", "Income", "Visitors"]),
+          shows: () => expect(titles).toHaveText(["Orders", "Income", "Visitors", "Refunds", "Reviews", "Returns"]),
+        },
+        {
+          name: "a link in a button from a width on, in a state",
+          async act() {
+            await pick(app.getByText("Look at them"));
+            await setCondition(studio, "md", "hover");
+            await setStyle(studio, "Opacity", "0.5");
+          },
+          shows: () => expect(app.getByText("Look at them")).toHaveCSS("opacity", "0.5"),
+        },
+        {
+          name: "a prop with the choices of cva",
+          async act() {
+            await setCondition(studio, "", "");
+            await pickOuter(studio, more, ["Button"]);
+            await expect(inspector.getByRole("combobox", { name: "variant" })).toBeVisible();
+            await setProp(studio, "variant", "ghost");
+          },
+          shows: () => expect(more).toHaveClass(/text-quiet/),
+        },
+        {
+          name: "wrap",
+          async act() {
+            await pickOuter(studio, app.getByText("People"), ["dt", "dl", "Stat"]);
+            await page.keyboard.press("ControlOrMeta+g");
+          },
+          shows: () => expect(app.locator("main > div > dl").last()).toBeVisible(),
+        },
+        {
+          name: "a component is inserted with words",
+          async act() {
+            await pick(app.getByText("Mostly kind"));
+            await insertThing(studio, "CardTitle");
+          },
+          shows: () => expect(titles).toHaveCount(7),
         },
       ],
       async () => expect(await installed.diff()).toBe(SHADCN_DIFF),
@@ -411,11 +449,11 @@ test(
 
     // What is new is selected.
     await pickOuter(studio, titles.nth(2), ["CardTitle"]);
-    await studio.page.keyboard.press("ControlOrMeta+d");
+    await page.keyboard.press("ControlOrMeta+d");
     await studio.settled();
-    await expect(titles).toHaveCount(4);
-    await studio.page.keyboard.press("Delete");
-    await expect(titles).toHaveCount(3);
+    await expect(titles).toHaveCount(8);
+    await page.keyboard.press("Delete");
+    await expect(titles).toHaveCount(7);
     await studio.settled();
     await expect(inspector.getByText("src/components/ui")).toBeHidden();
 
@@ -423,11 +461,22 @@ test(
     const file = join(installed.folder, "src/components/stat.tsx");
     const before = await readFile(file, "utf8");
     await writeFile(file, before.replace("  return (", '  if (value > 1) throw new Error("no value")\n  return ('));
-    const alert = studio.page.getByRole("alert").filter({ hasText: "The app failed while it was rendering" });
+    const alert = page.getByRole("alert").filter({ hasText: "The app failed while it was rendering" });
     await expect(alert).toContainText("no value (src/components/stat.tsx)");
     await writeFile(file, before);
-    await expect(titles).toHaveCount(3);
+    await expect(titles).toHaveCount(7);
     await expect(alert).toBeHidden();
+
+    // A frozen page keeps its menu open, and what is in it is edited like anything else.
+    await page.getByRole("button", { name: "Use the app" }).click();
+    await more.click();
+    await page.getByRole("button", { name: "Freeze", exact: true }).click();
+    await expect(page.getByText("The page is frozen.")).toBeVisible();
+    await typeText(studio, app.getByRole("menuitem"), "DropdownMenuItem", "Give it a name");
+    await studio.settled();
+    await expect(app.getByRole("menuitem")).toHaveText("Give it a name");
+    expect(await installed.diff()).toContain("+          <DropdownMenuItem>Give it a name</DropdownMenuItem>\n");
+    await page.getByRole("button", { name: "Unfreeze", exact: true }).click();
   },
 );
 
@@ -504,9 +553,3 @@ test(
     );
   },
 );
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error("There is nothing to see.");
-  return box;
-}

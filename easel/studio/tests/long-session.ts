@@ -85,6 +85,22 @@ export async function dragLayer({ page, layers }: Studio, search: string, name: 
   });
 }
 
+/** By hand, from the corner of what is dragged to a share of the width of another element. What is selected is dragged. */
+export async function dragOnCanvas({ page }: Studio, from: Locator, to: Locator, share: number) {
+  const [start, end] = [await boxOf(from), await boxOf(to)];
+  await page.mouse.move(start.x + 5, start.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width * 0.5, end.y + end.height / 2, { steps: 8 });
+  await page.mouse.move(end.x + end.width * share, end.y + end.height / 2, { steps: 4 });
+  await page.mouse.up();
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("There is nothing to see.");
+  return box;
+}
+
 /** The same without letting go. Returns where the pointer is. */
 export async function holdLayer({ page, layers }: Studio, search: string, name: string, target: string, y: number) {
   await page.getByRole("tab", { name: "Layers" }).click();
@@ -148,16 +164,24 @@ const CONTENT = "#root, main";
 async function expectAsFresh({ app, page }: Studio): Promise<void> {
   const fresh = await page.context().newPage();
   await fresh.goto(await app.locator("html").evaluate(() => new URL("/", location.href).href));
-  await expect(fresh.locator(CONTENT).first().locator("*").first()).toBeVisible();
+  await expect(fresh.locator(CONTENT).first().locator("*:not(style)").first()).toBeVisible();
   const expected = withoutCounters(await fresh.locator(CONTENT).first().innerHTML());
   await fresh.close();
   await expect.poll(async () => withoutCounters(await app.locator(CONTENT).first().innerHTML())).toBe(expected);
 }
 
-/** Radix and styled-components number what they render and keep counting; Radix also stops animations for a moment. */
+/**
+ * Radix, Mantine and styled-components number what they render and keep counting; Radix also stops animations for a
+ * moment. Attributes and styles of an element that React has changed are in another order.
+ */
 function withoutCounters(html: string): string {
   return html
     .replaceAll(/radix-[^"\s]+/g, "radix")
+    .replaceAll(/__m__-[^"\s{]+/g, "mantine")
     .replaceAll(/\bsc-\w+ \w+/g, "styled")
-    .replaceAll(/ style="(?:animation-duration: 0s;)?"/g, "");
+    .replaceAll(/ style="(?:animation-duration: 0s;)?"/g, "")
+    .replaceAll(/ style="([^"]*)"/g, (_, styles: string) => ` style="${styles.split("; ").sort().join("; ")}"`)
+    .replaceAll(/<([\w-]+)((?: [\w:-]+="[^"]*")+)>/g, (_, tag: string, attributes: string) => {
+      return `<${tag} ${(attributes.match(/[\w:-]+="[^"]*"/g) ?? []).sort().join(" ")}>`;
+    });
 }

@@ -1,5 +1,4 @@
 /** `GET /__easel/component-props?id=`: the props that an element's component accepts. */
-import { relative, sep } from "node:path";
 import type { ComponentProp, ComponentPropsResponse } from "@easel/protocol/component-props";
 import { Refusal } from "@easel/protocol/refusals";
 import type { IdentifiedModule } from "@easel/source/identity/identified-module";
@@ -42,7 +41,8 @@ export function serveComponentProps({ files, moduleWith, resolve }: ComponentPro
   /** Follows files that only re-export the component. */
   async function follow(specifier: string, importer: string, name: string, hops = 0): Promise<ComponentProp[]> {
     const path = await resolve(specifier, importer);
-    const filename = path && nameOf(path);
+    const found = path ? files.classify(path, "") : null;
+    const filename = found?.outcome === "own" ? found.filename : null;
     const file = filename ? files.open(filename) : null;
     if (!filename || !file || hops > MAX_HOPS) return [];
     const own = await componentProps(files, filename, name);
@@ -52,12 +52,6 @@ export function serveComponentProps({ files, moduleWith, resolve }: ComponentPro
       if (props.length > 0) return props;
     }
     return [];
-  }
-
-  function nameOf(path: string): string {
-    return relative(files.root, path.replace(/[?#].*$/, ""))
-      .split(sep)
-      .join("/");
   }
 }
 

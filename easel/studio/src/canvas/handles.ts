@@ -19,7 +19,7 @@ export interface Handle {
 /** Smaller boxes, in pixels on the screen, have no room for handles inside. */
 const MIN_SIZE_FOR_INNER = 80;
 /** A handle in the middle of an edge would cover the text of an element that is flatter than this on the screen. */
-const MIN_SIZE_FOR_EDGES = 32;
+const MIN_SIZE_FOR_EDGES = 24;
 /** Even without a padding or radius, its handle is this far from the edge on the screen, beside the one for the size. */
 const MIN_INSET = 14;
 /** Values snap to multiples of this, which are the steps of most spacing scales. */

@@ -1,38 +1,57 @@
+import { keysText } from "../design/key-caps.tsx";
 import { useStudio, useStudioState } from "../studio-context.tsx";
 import { DEFAULT_FRAME_WIDTH } from "./frame-positions.ts";
 
-const HINTS = {
-  drive: { text: "You are using the app.", action: "Back to editing", shortcut: "P" },
-  draw: { text: "Drag on the page to draw a box.", action: "Stop drawing", shortcut: "Escape" },
-} as const;
-
 /** Tells what the canvas is waiting for where that is not obvious. */
 export function ModeHint() {
-  const studio = useStudio();
+  const { frames, mode: modes } = useStudio();
   const mode = useStudioState((state) => state.mode);
+  const isFrozen = useStudioState((state) => state.isFrozen);
   const isEmpty = useStudioState((state) => state.frames.length === 0);
+  const edit = () => modes.set("edit");
   if (isEmpty) {
-    const open = () => studio.frames.open("/", DEFAULT_FRAME_WIDTH);
-    return <Hint text="No frames are open." action="Open the app" onAction={open} />;
+    const open = () => frames.open("/", DEFAULT_FRAME_WIDTH);
+    return <Hint text="No frames are open." actions={[{ name: "Open the app", run: open }]} />;
   }
-  if (mode !== "drive" && mode !== "draw") return null;
-  const { text, action, shortcut } = HINTS[mode];
-  const title = `${action} (${shortcut})`;
-  return <Hint text={text} action={action} title={title} onAction={() => studio.mode.set("edit")} />;
+  if (mode === "drive") {
+    const actions = [
+      { name: "Freeze", keys: "Shift+P", run: () => modes.freeze(true) },
+      { name: "Back to editing", keys: "P", run: edit },
+    ];
+    return <Hint text="You’re using the app. Freeze it to edit what is open." actions={actions} />;
+  }
+  if (mode === "draw") {
+    return (
+      <Hint text="Drag on the page to draw a box." actions={[{ name: "Stop drawing", keys: "Escape", run: edit }]} />
+    );
+  }
+  if (!isFrozen) return null;
+  const unfreeze = { name: "Unfreeze", keys: "Shift+P", run: () => modes.freeze(false) };
+  return <Hint text="The page is frozen. Open menus and dialogs stay open." actions={[unfreeze]} />;
 }
 
-function Hint(props: { text: string; action: string; title?: string; onAction: () => void }) {
+interface HintProps {
+  text: string;
+  actions: readonly { name: string; keys?: string; run: () => void }[];
+}
+
+function Hint({ text, actions }: HintProps) {
   return (
-    <div className="absolute top-3 left-1/2 flex h-9 -translate-x-1/2 items-center gap-2 rounded-lg border border-line bg-panel pr-1 pl-3 whitespace-nowrap shadow-sm">
-      {props.text}
-      <button
-        type="button"
-        title={props.title}
-        onClick={props.onAction}
-        className="h-7 rounded-md bg-hover px-2 font-medium hover:bg-line"
-      >
-        {props.action}
-      </button>
+    <div className="absolute top-3 left-1/2 flex h-9 -translate-x-1/2 items-center gap-1 rounded-lg border border-line bg-panel pr-1 pl-3 whitespace-nowrap shadow-sm">
+      <span className="mr-1">{text}</span>
+      {actions.map(({ name, keys, run }) => (
+        <button
+          key={name}
+          type="button"
+          title={keys && `${name} (${keysText(keys)})`}
+          // An open menu of the app would close without the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={run}
+          className="h-7 rounded-md bg-hover px-2 font-medium hover:bg-line"
+        >
+          {name}
+        </button>
+      ))}
     </div>
   );
 }

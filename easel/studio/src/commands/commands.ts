@@ -97,9 +97,15 @@ const CHANGES_COMMANDS: readonly Omit<Command, "group">[] = [
 ];
 
 export const DRIVE_COMMAND = "Use the app";
+export const FREEZE_COMMAND = "Freeze the page";
 
 const CANVAS_COMMANDS: readonly Omit<Command, "group">[] = [
   { name: DRIVE_COMMAND, keys: ["P"], run: ({ mode }) => mode.toggle("drive") },
+  {
+    name: FREEZE_COMMAND,
+    keys: ["Shift+P"],
+    run: ({ mode, store }) => mode.freeze(!store.getState().isFrozen),
+  },
   { name: "Select for AI assistant", keys: ["A"], run: ({ mode }) => mode.toggle("ai context") },
   { name: "Draw a div", keys: ["D"], isPossible: hasFrame, run: ({ mode }) => mode.toggle("draw") },
   { name: "Zoom in", keys: ["Ctrl+Plus", "Ctrl+="], run: ({ view }) => view.zoomIn() },

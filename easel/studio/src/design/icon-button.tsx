@@ -8,10 +8,13 @@ interface IconButtonProps {
   shortcut?: string;
   isPressed?: boolean;
   disabled?: boolean;
+  /** Leaves the focus where it is, for example in a menu of the app that would close without it. */
+  keepsFocus?: boolean;
   onClick: () => void;
 }
 
-export function IconButton({ icon: Icon, label, shortcut, isPressed, disabled = false, onClick }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon: Icon, label, shortcut, isPressed, disabled = false, keepsFocus = false, onClick } = props;
   return (
     <button
       type="button"
@@ -19,6 +22,7 @@ export function IconButton({ icon: Icon, label, shortcut, isPressed, disabled = 
       aria-pressed={isPressed}
       title={shortcut ? `${label} (${keysText(shortcut)})` : label}
       disabled={disabled}
+      onMouseDown={(event) => keepsFocus && event.preventDefault()}
       onClick={onClick}
       className="grid size-7 place-items-center rounded-md text-soft hover:bg-hover hover:text-text disabled:opacity-40 disabled:hover:bg-transparent aria-pressed:bg-mark-soft aria-pressed:text-mark"
     >

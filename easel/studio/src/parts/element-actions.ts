@@ -83,7 +83,8 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
       if (!node) return;
       const id = idOf(node);
       const parent = parentBeside(project.elementOf(id), id);
-      const isFull = !canHold(node) || (node.children.length === 0 && node.literalChildren.length > 0);
+      const isText = project.elementOf(id)?.staticTextContents ?? false;
+      const isFull = !canHold(node) || isText || (node.children.length === 0 && node.literalChildren.length > 0);
       const position =
         isFull && parent ? { codebaseIdToAddTo: parent, afterCodebaseId: id } : { codebaseIdToAddTo: id };
       create({ type: "ADD_JSX", changeFields: { ...added, ...position } });

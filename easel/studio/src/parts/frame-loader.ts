@@ -80,6 +80,7 @@ export function createFrameLoader(dependencies: FrameLoaderDependencies): FrameL
     await connection.call("setZoomPerc", view.zoom);
     frames.update(frameId, { status: "ready" });
     if (store.getState().appTheme !== "own") appTheme.applyTo(frameId);
+    if (store.getState().isFrozen) await connection.call("setFrozen", true);
   }
 }
 

@@ -22,7 +22,37 @@ function CardDescription({ children, className }: React.ComponentProps<"div">) {
 export { Card, CardTitle, CardDescription }
 `;
 
-const PAGE = `import { Card, CardDescription, CardTitle } from "@/components/ui/card"
+const MENU = `import * as React from "react"
+import { DropdownMenu as DropdownMenuPrimitive } from "radix-ui"
+
+import { cn } from "@/lib/utils"
+
+function DropdownMenuContent({ className, ...props }: React.ComponentProps<typeof DropdownMenuPrimitive.Content>) {
+  return (
+    <DropdownMenuPrimitive.Portal>
+      <DropdownMenuPrimitive.Content className={cn("animate-in rounded-md border bg-white p-1", className)} {...props} />
+    </DropdownMenuPrimitive.Portal>
+  )
+}
+
+function DropdownMenuItem({ className, ...props }: React.ComponentProps<typeof DropdownMenuPrimitive.Item>) {
+  return <DropdownMenuPrimitive.Item className={cn("px-2 py-1", className)} {...props} />
+}
+
+const DropdownMenu = DropdownMenuPrimitive.Root
+const DropdownMenuTrigger = DropdownMenuPrimitive.Trigger
+
+export { DropdownMenu, DropdownMenuTrigger, DropdownMenuContent, DropdownMenuItem }
+`;
+
+const PAGE = `import { Button } from "@/components/ui/button"
+import { Card, CardDescription, CardTitle } from "@/components/ui/card"
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu"
 import { Stat } from "@/components/stat"
 
 export default function App() {
@@ -42,7 +72,29 @@ export default function App() {
           Read <a href="#more" className="text-brand hover:text-quiet">all of it</a> today
         </p>
       </Card>
+      <Card>
+        <CardTitle>Refunds</CardTitle>
+        <CardDescription>Fewer than before</CardDescription>
+      </Card>
+      <Card>
+        <CardTitle>Reviews</CardTitle>
+        <CardDescription>Mostly kind</CardDescription>
+      </Card>
+      <Card>
+        <CardTitle>Returns</CardTitle>
+        <Button asChild>
+          <a href="#returns">Look at them</a>
+        </Button>
+      </Card>
       <Stat label="Members" value={12} />
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="outline">More</Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem>Rename</DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
     </main>
   )
 }
@@ -62,5 +114,6 @@ const STAT = `export function Stat({ label, value }: { label: string; value: num
 export const SHADCN_CARDS: Readonly<Record<string, string>> = {
   "src/app.tsx": PAGE,
   "src/components/ui/card.tsx": CARD,
+  "src/components/ui/dropdown-menu.tsx": MENU,
   "src/components/stat.tsx": STAT,
 };

@@ -28,6 +28,7 @@ const [alt, ctrl, meta, shift] = (["altKey", "ctrlKey", "metaKey", "shiftKey"] a
 /** Static text is in the heading and the link; everything has its middle at 100, 100. */
 const facts: Facts = {
   hasStaticText: (of) => of === node("h1") || of === node("a"),
+  textAt: (of) => (of === node("h1") || of === node("a") ? of : null),
   partOf: () => null,
   middleOf: () => ({ pageX: 100, pageY: 100 }),
 };

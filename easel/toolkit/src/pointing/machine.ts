@@ -126,6 +126,8 @@ export type Effect =
 export interface Facts {
   readonly partOf: PartOf;
   hasStaticText(node: TreeNode): boolean;
+  /** The node whose text a second press edits: the selected one, or what is pressed inside it. */
+  textAt(selected: TreeNode, on: TreeNode): TreeNode | null;
   middleOf(node: TreeNode): PagePoint | null;
 }
 
@@ -236,7 +238,7 @@ function press(now: Pointing, event: Extract<PointingEvent, { type: "press" }>, 
     parent,
   };
   // Whoever picks elements for an assistant does not want to type.
-  const edits = isSame && !now.isAiContext && facts.hasStaticText(target) ? target : null;
+  const edits = isSame && !now.isAiContext ? facts.textAt(target, on ?? target) : null;
   return outcome(
     { ...next, activity: { name: "pressed", handle: now.isAiContext ? null : handle, edits, at } },
     ...effects,

@@ -7,6 +7,7 @@ import type { Functions, Selecting, Session, Tree, TreeNode } from "../session.t
 import { createCursor } from "./cursor.ts";
 import { rememberDriveMode } from "./drive-mode.ts";
 import { listenToKeyboard } from "./keyboard.ts";
+import { createFreeze } from "./freeze.ts";
 import { createKeys } from "./keys.ts";
 import { createPointerListeners } from "./listeners.ts";
 import { type DragHandle, type Effect, nothingPointed, type PagePoint, type PointingEvent, step } from "./machine.ts";
@@ -21,6 +22,7 @@ type PointingFunctions = Pick<
   Functions,
   | "enableDriveMode"
   | "disableDriveMode"
+  | "setFrozen"
   | "setHoveredElement"
   | "setSelectedElement"
   | "setMultiselectedElementKeys"
@@ -48,6 +50,7 @@ export function createPointing(session: Session, tree: Tree, tools: PointingTool
   const driveMode = rememberDriveMode(session.storyboardId);
   const cursor = createCursor(ended);
   const release = createPointerRelease(ended);
+  const setFrozen = createFreeze(ended, text.contains);
   let state = {
     ...nothingPointed,
     zoom: before.zoom,
@@ -87,11 +90,28 @@ export function createPointing(session: Session, tree: Tree, tools: PointingTool
       const held = { selected: keys.of(selected), together: together.map(({ key }) => key), hovered: keys.of(hovered) };
       return { zoom, isAiContext, isDriving: null, ...held };
     },
-    functions: createPointingFunctions({ session, tree, keys, text, dispatch, sync, drive, nodeAt, setDrop, expect }),
+    functions: createPointingFunctions({
+      session,
+      tree,
+      keys,
+      text,
+      dispatch,
+      sync,
+      drive,
+      setFrozen,
+      nodeAt,
+      setDrop,
+      expect,
+    }),
   };
 
   function dispatch(event: PointingEvent): void {
-    const { next, effects } = step(state, event, { hasStaticText: text.canEdit, middleOf, partOf });
+    const { next, effects } = step(state, event, {
+      hasStaticText: text.canEdit,
+      textAt: text.textAt,
+      middleOf,
+      partOf,
+    });
     if (next.selected !== state.selected && isNode(next.selected)) void text.prepare(next.selected);
     state = next;
     for (const effect of effects) perform(effect);
@@ -166,17 +186,19 @@ interface FunctionDependencies {
   dispatch(event: PointingEvent): void;
   sync(news: { selected?: Target; together?: readonly TreeNode[]; hovered?: Target }): void;
   drive(isOn: boolean): void;
+  setFrozen(isFrozen: boolean): void;
   nodeAt(target: EventTarget | null): TreeNode | null;
   setDrop(drop: DropBar | null): void;
   expect(keys: readonly string[]): void;
 }
 
 function createPointingFunctions(dependencies: FunctionDependencies): PointingFunctions {
-  const { session, tree, keys, text, dispatch, sync, drive, nodeAt, setDrop, expect } = dependencies;
+  const { session, tree, keys, text, dispatch, sync, drive, setFrozen, nodeAt, setDrop, expect } = dependencies;
   const { post } = session;
   return {
     enableDriveMode: () => drive(true),
     disableDriveMode: () => drive(false),
+    setFrozen,
     setHoveredElement: (key) => sync({ hovered: keys.find(key) }),
     async setSelectedElement(key) {
       const selected = keys.find(key);

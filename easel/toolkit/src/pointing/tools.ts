@@ -11,6 +11,7 @@ export interface PointingTools {
   };
   readonly text: {
     canEdit(node: TreeNode): boolean;
+    textAt(selected: TreeNode, on: TreeNode): TreeNode | null;
     prepare(node: TreeNode): Promise<void>;
     start(node: TreeNode, at: PointerPosition | null, onEnd: () => void): void;
     commit(): void;

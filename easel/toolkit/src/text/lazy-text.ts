@@ -1,7 +1,7 @@
 /** Text editing, loaded when an element is first selected whose text can be edited. */
 import { createLazyModule } from "../lazy-module.ts";
 import type { Session, Tree, TreeNode } from "../session.ts";
-import { textPlaceOf } from "./text-place.ts";
+import { textAt, textPlaceOf } from "./text-place.ts";
 import type { TextEditing } from "./text.ts";
 
 export function createLazyText(session: Session, tree: Tree): TextEditing {
@@ -13,6 +13,7 @@ export function createLazyText(session: Session, tree: Tree): TextEditing {
 
   return {
     canEdit,
+    textAt: (selected, on) => textAt(selected, on, session),
     async prepare(node) {
       // A failure shows when the editing starts.
       if (canEdit(node)) await editor.wait(true)?.catch(() => {});

@@ -33,6 +33,15 @@ export function textPlaceOf(node: TreeNode, session: Known): TextPlace | null {
   return isEditable(element) ? handedIn(node, element, session) : null;
 }
 
+/** A component may show several texts: what is pressed decides which of them is meant. */
+export function textAt(selected: TreeNode, on: TreeNode, session: Known): TreeNode | null {
+  const place = textPlaceOf(selected, session);
+  const [pressed] = on.elements;
+  const isIt = !pressed || !place || place.element.contains(pressed) || pressed.contains(place.element);
+  if (place && isIt) return selected;
+  return on !== selected && textPlaceOf(on, session)?.owner === selected ? on : null;
+}
+
 /** An instance shows its own words in one of the elements that its component renders. */
 function ownPlace(owner: TreeNode, root: HTMLElement, { idOf }: Pick<Session, "idOf">): TextPlace | null {
   const given = propsGivenTo(root, owner.codebaseId, idOf);

@@ -25,6 +25,8 @@ export interface TextEditor {
 export interface TextEditing extends TextEditor {
   /** Only text that the source contains as it is. */
   canEdit(node: TreeNode): boolean;
+  /** The node whose text is edited when something in a selected one is pressed, or null. */
+  textAt(selected: TreeNode, on: TreeNode): TreeNode | null;
   /** Resolves when the text of a selected node can be edited without delay. */
   prepare(node: TreeNode): Promise<void>;
 }
