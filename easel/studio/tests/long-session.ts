@@ -151,7 +151,10 @@ async function expectAsFresh({ app, page }: Studio): Promise<void> {
   await expect(fresh.locator(CONTENT).first().locator("*").first()).toBeVisible();
   const expected = withoutCounters(await fresh.locator(CONTENT).first().innerHTML());
   await fresh.close();
-  await expect.poll(async () => withoutCounters(await app.locator(CONTENT).first().innerHTML())).toBe(expected);
+  // A dev server on a busy machine may still compile what was undone step by step.
+  await expect
+    .poll(async () => withoutCounters(await app.locator(CONTENT).first().innerHTML()), { timeout: 60_000 })
+    .toBe(expected);
 }
 
 /** Radix and styled-components number what they render and keep counting; Radix also stops animations for a moment. */
