@@ -27,8 +27,8 @@ export interface McpDependencies {
   readonly breakpoints: () => Promise<BreakpointsResponse["breakpoints"]>;
 }
 
-/** For each answer, so that it does not fill the assistant's memory. */
-const MAX_CHARACTERS = 50_000;
+/** An answer of 50 kB at most does not fill the assistant's memory. Quotes and line breaks take two characters each. */
+const MAX_TREE_CHARACTERS = 46_000;
 const MAX_FOUND = 50;
 const MAX_INPUT_ELEMENTS = 10_000;
 
@@ -89,7 +89,7 @@ function addReading(server: McpServer, dependencies: McpDependencies): void {
       },
     },
     async ({ cursor, limit, ...shown }) => {
-      const { lines, total } = await hiddenPages.readTree(shown, { cursor, limit, maxLength: MAX_CHARACTERS - 1_000 });
+      const { lines, total } = await hiddenPages.readTree(shown, { cursor, limit, maxLength: MAX_TREE_CHARACTERS });
       const end = cursor + lines.length;
       const next = end < total ? `\n(${total - end} more; next: ${end})` : "";
       return text(lines.join("\n") + next);

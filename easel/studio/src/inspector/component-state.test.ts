@@ -14,17 +14,17 @@ test("states, reducers and contexts are rows, and effects are not", () => {
     hook("useContext Theme", null, "dark", false),
   ];
   expect(stateRows({ props: {}, state: { state: 3 }, hooks })).toEqual([
-    { name: "useState 1", value: 3, edit: { kind: "state", hook: 1 } },
-    { name: "useState 2", value: "TEMPO_FUNCTION_TYPE", edit: null },
-    { name: "useReducer.count", value: 1, edit: { kind: "state", hook: 3, name: "count" } },
-    { name: "useReducer.items", value: "TEMPO_OBJECT_TYPE", edit: null },
-    { name: "useContext Theme", value: "dark", edit: null },
+    { name: "useState 1", hook: null, value: 3, edit: { kind: "state", hook: 1 } },
+    { name: "useState 2", hook: null, value: "TEMPO_FUNCTION_TYPE", edit: null },
+    { name: "useReducer.count", hook: "useReducer", value: 1, edit: { kind: "state", hook: 3, name: "count" } },
+    { name: "useReducer.items", hook: "useReducer", value: "TEMPO_OBJECT_TYPE", edit: null },
+    { name: "useContext Theme", hook: null, value: "dark", edit: null },
   ]);
 });
 
 test("the fields of a class component's state are rows", () => {
   expect(stateRows({ props: {}, state: { isOpen: true } })).toEqual([
-    { name: "isOpen", value: true, edit: { kind: "state", name: "isOpen" } },
+    { name: "isOpen", hook: null, value: true, edit: { kind: "state", name: "isOpen" } },
   ]);
   expect(stateRows({ props: {}, state: null })).toEqual([]);
   expect(stateRows({ error: "No component found" })).toEqual([]);

@@ -6,7 +6,10 @@ import * as v from "valibot";
 type ValueEdit = FunctionArguments<"setInspectedValue">[1];
 
 export interface StateRow {
+  /** Such as `useState 2`, or `useReducer.count` for a field. */
   readonly name: string;
+  /** The hook that a field belongs to. */
+  readonly hook: string | null;
   readonly value: unknown;
   /** What the page has to be told to set it; null for what cannot be set. */
   readonly edit: Omit<ValueEdit, "value"> | null;
@@ -37,14 +40,15 @@ export function stateRows(answer: unknown): StateRow[] {
   if (!success) return [];
   const hooks = output.hooks.filter(({ name }) => !SILENT.test(name));
   if (output.hooks.length === 0) return classRows(output.state);
-  return hooks.flatMap(({ name, index, value, isEditable, fields }, at) => {
+  return hooks.flatMap(({ name, index, value, isEditable, fields }, at): StateRow[] => {
     const isOneOfSeveral = hooks.some((other, position) => position !== at && other.name === name);
     const number = hooks.slice(0, at + 1).filter((other) => other.name === name).length;
     const title = isOneOfSeveral ? `${name} ${number}` : name;
-    if (!isEditable || index === null) return [{ name: title, value, edit: null }];
-    if (!fields) return [{ name: title, value, edit: editOf({ hook: index }, value) }];
+    if (!isEditable || index === null) return [{ name: title, hook: null, value, edit: null }];
+    if (!fields) return [{ name: title, hook: null, value, edit: editOf({ hook: index }, value) }];
     return Object.entries(fields).map(([field, inside]) => {
-      return { name: `${title}.${field}`, value: inside, edit: editOf({ hook: index, name: field }, inside) };
+      const edit = editOf({ hook: index, name: field }, inside);
+      return { name: `${title}.${field}`, hook: title, value: inside, edit };
     });
   });
 }
@@ -52,7 +56,7 @@ export function stateRows(answer: unknown): StateRow[] {
 /** A class component has all of its state in one object. */
 function classRows(state: unknown): StateRow[] {
   if (typeof state !== "object" || state === null) return [];
-  return Object.entries(state).map(([name, value]) => ({ name, value, edit: editOf({ name }, value) }));
+  return Object.entries(state).map(([name, value]) => ({ name, hook: null, value, edit: editOf({ name }, value) }));
 }
 
 function editOf(place: Pick<ValueEdit, "hook" | "name">, value: unknown): StateRow["edit"] {

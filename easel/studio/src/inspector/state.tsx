@@ -1,5 +1,5 @@
 import type { NavNode } from "@easel/protocol/nav-node";
-import { useId, useState } from "react";
+import { Fragment, useId, useState } from "react";
 import { INPUT } from "./fields.tsx";
 import { Section } from "./section.tsx";
 import { shownValue, type StateRow, typedState } from "./component-state.ts";
@@ -13,8 +13,13 @@ export function State({ node }: { node: NavNode }) {
   return (
     <Section title="State" isPlain>
       <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-2 gap-y-1.5">
-        {rows.map((row) => (
-          <StateField key={row.name} row={row} set={set} />
+        {rows.map((row, index) => (
+          <Fragment key={row.name}>
+            {row.hook !== null && row.hook !== rows[index - 1]?.hook && (
+              <span className="col-span-2 text-[11px] text-soft">{row.hook}</span>
+            )}
+            <StateField row={row} set={set} />
+          </Fragment>
         ))}
         <p className="col-span-2 text-[11px] text-soft">In the running app only, until it reloads.</p>
       </div>
@@ -28,17 +33,19 @@ interface StateFieldProps {
 }
 
 function StateField({ row, set }: StateFieldProps) {
-  const { name, value } = row;
+  const { name, hook, value } = row;
   const id = useId();
+  const field = hook === null ? name : name.slice(hook.length + 1);
   return (
     <>
-      <label htmlFor={id} title={name} className="truncate">
-        {name}
+      <label htmlFor={id} title={name} className={`truncate ${hook === null ? "" : "pl-2"}`}>
+        {field}
       </label>
       {typeof value === "boolean" && row.edit ? (
         <input
           id={id}
           type="checkbox"
+          aria-label={name}
           checked={value}
           onChange={(event) => set(row, event.target.checked)}
           className="size-4 justify-self-start accent-mark"
@@ -64,6 +71,7 @@ function StateText({ id, row, set }: StateFieldProps & { id: string }) {
   return (
     <input
       id={id}
+      aria-label={row.name}
       value={typed ?? shown}
       readOnly={row.edit === null}
       spellCheck={false}

@@ -15,14 +15,16 @@ const PAGE = \`<!doctype html>
   <body>
     <div id="root"></div>
     <script src="/app.js"></script>
-    <script>new EventSource("/changes").onmessage = () => location.reload();</script>
+    <script>new EventSource("/changes?since=" + edition).onmessage = () => location.reload();</script>
   </body>
 </html>\`;
 
 const easel = createEaselServer();
 const pages = new Set();
 let timer;
+let edition = 0;
 watch("src", () => {
+  edition += 1;
   clearTimeout(timer);
   timer = setTimeout(() => pages.forEach((page) => page.write("data: changed\\n\\n")), 50);
 });
@@ -37,8 +39,11 @@ server.listen(Number(process.env.PORT), "localhost", async () => {
 });
 
 async function serve(url, response) {
-  if (url === "/changes") {
-    response.writeHead(200, { "content-type": "text/event-stream" }).write(": connected\\n\\n");
+  if (url.startsWith("/changes")) {
+    // A file may have changed while the page was loading.
+    const isOutdated = Number(url.split("=")[1]) < edition;
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write(isOutdated ? "data: changed\\n\\n" : ": connected\\n\\n");
     pages.add(response);
     return response.on("close", () => pages.delete(response));
   }
@@ -52,6 +57,7 @@ function answer(response, type, body) {
 }
 
 async function bundle() {
+  const bundled = edition;
   const build = await rolldown({
     input: "src/main.jsx",
     platform: "browser",
@@ -59,7 +65,7 @@ async function bundle() {
     plugins: [{ name: "easel", transform: (code, id) => easel.transform(code, id) }],
   });
   const { output } = await build.generate({ format: "iife" });
-  return output[0].code;
+  return \`var edition = \${bundled};\\n\${output[0].code}\`;
 }
 `;
 

@@ -1,0 +1,103 @@
+/** The state of components in the running app, shown and set in the inspector. */
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { easel, studioAddress } from "@easel/vite/plugin";
+import { test as base } from "@playwright/test";
+import react from "@vitejs/plugin-react";
+import { createServer } from "vite";
+import { expect, LONG, openStudio, readSources, type Site, violations } from "./studio.ts";
+
+const APP = `import { Component, useEffect, useReducer, useState } from "react";
+
+export function App() {
+  return (
+    <main>
+      <Basket name="Apples" />
+      <Basket name="Pears" />
+      <Lamp />
+    </main>
+  );
+}
+
+function Basket({ name }: { name: string }) {
+  useEffect(() => {}, []);
+  const [count, setCount] = useState(1);
+  const [order] = useReducer((before: { note: string; isGift: boolean }) => before, { note: "fresh", isGift: false });
+  return (
+    <p onClick={() => setCount(count + 1)}>
+      {name}: {count} {order.note} {order.isGift ? "(a gift)" : ""}
+    </p>
+  );
+}
+
+class Lamp extends Component {
+  state = { isOn: false };
+  render() {
+    return <b>{this.state.isOn ? "The lamp is on" : "The lamp is off"}</b>;
+  }
+}
+`;
+
+const FILES = {
+  "index.html": '<!doctype html><div id="root"></div><script type="module" src="/src/main.tsx"></script>',
+  "package.json": '{ "type": "module" }',
+  "src/app.tsx": APP,
+  "src/main.tsx": `import { createRoot } from "react-dom/client";
+import { App } from "./app";
+const root = document.getElementById("root");
+if (root) createRoot(root).render(<App />);
+`,
+};
+
+const test = base.extend<{ shop: Site }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names between the braces
+  shop: async ({}, use) => {
+    const folder = await realpath(await mkdtemp(join(tmpdir(), "easel-state-")));
+    for (const [name, text] of Object.entries(FILES)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), text);
+    }
+    await symlink(fileURLToPath(new URL("../../../node_modules", import.meta.url)), join(folder, "node_modules"));
+    const server = await createServer({
+      root: folder,
+      configFile: false,
+      logLevel: "error",
+      cacheDir: join(folder, ".vite"),
+      plugins: [react(), easel()],
+      server: { port: 0, fs: { strict: false } },
+    });
+    await server.listen();
+    const url = server.resolvedUrls?.local[0] ?? "";
+    await use({ url, studio: studioAddress(server.config) ?? "", folder, files: () => readSources(folder) });
+    await server.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  },
+});
+
+test("states, reducers and the state of classes are set in the running app only", LONG, async ({ shop, page }) => {
+  const studio = await openStudio(page, shop, "/");
+  const { app, inspector, layers } = studio;
+  const before = await shop.files();
+  const state = inspector.getByRole("region", { name: "State" });
+  const set = async (name: string, value: string) => {
+    await state.getByLabel(name, { exact: true }).fill(value);
+    await state.getByLabel(name, { exact: true }).press("Enter");
+  };
+  await layers.getByRole("treeitem", { name: "component Basket" }).nth(1).click();
+  await set("useState", "12");
+  await expect(app.locator("main")).toContainText("Apples: 1 fresh");
+  await expect(app.locator("main")).toContainText("Pears: 12 fresh");
+  await set("useReducer.note", "ripe");
+  await state.getByLabel("useReducer.isGift").check();
+  await expect(app.locator("main")).toContainText("Pears: 12 ripe (a gift)");
+  await set("useState", "many");
+  await expect(page.getByText("This must be a number, not “many”.")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await layers.getByRole("treeitem", { name: "component Lamp" }).click();
+  await state.getByLabel("isOn").check();
+  await expect(app.getByText("The lamp is on")).toBeVisible();
+  expect(await shop.files()).toEqual(before);
+});
