@@ -1,5 +1,6 @@
 /** One process that decodes images, with limited memory and no secrets. It is killed when it takes too long. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Problem } from "@contest/platform/http/problem";
@@ -13,6 +14,11 @@ const PROGRAM = fileURLToPath(new URL("../dist/child/child.js", import.meta.url)
 // The kernel enforces the limit: it counts writable memory, not the address space that V8 and WebAssembly only reserve.
 // Core files are disabled because they would contain members' images.
 const BOUNDED = `ulimit -c 0; ulimit -d ${CHILD_MEMORY_MB * 1024}; exec "$@"`;
+
+/** How often the processor time is looked at. */
+const LOOK_EVERY_MS = 500;
+/** On a busy machine an image may wait for the processor, but not forever. */
+const WAITING_FACTOR = 5;
 
 export interface ChildOptions {
   /** The scheduling priority, from 0 (same as the server) to 19 (lowest). */
@@ -48,14 +54,24 @@ export class ImageChild {
     if (this.#process.pid !== undefined) lowerPriority(this.#process.pid, niceness);
   }
 
+  /** `timeMs` is processor time: what others on the machine take must not make a picture too demanding. */
   async run(task: Task, timeMs: number): Promise<Outcome> {
     const outcome = await new Promise<Outcome | Error>((resolve) => {
-      const timer = setTimeout(() => {
-        resolve(new Refused("too-demanding"));
-        this.end();
-      }, timeMs);
+      const start = performance.now();
+      const used = processorTime(this.#process.pid);
+      const timer = setInterval(
+        () => {
+          const took = performance.now() - start;
+          const spent = (processorTime(this.#process.pid) ?? 0) - (used ?? 0);
+          if (used === null ? took < timeMs : spent < timeMs && took < timeMs * WAITING_FACTOR) return;
+          clearInterval(timer);
+          resolve(new Refused("too-demanding"));
+          this.end();
+        },
+        Math.min(LOOK_EVERY_MS, timeMs),
+      );
       this.#settle = (settled) => {
-        clearTimeout(timer);
+        clearInterval(timer);
         resolve(settled);
       };
       this.#process.send(task, (error) => error && this.#settle?.(outcomeOfExit("SIGTERM")));
@@ -85,6 +101,17 @@ export function busy(): Problem {
   return new Problem(503, "BUSY", "Too many pictures are arriving right now. Please try again in a moment.", {
     retryAfter: 5,
   });
+}
+
+/** The milliseconds that a process has used, in hundredths of a second; null where the system does not say. */
+function processorTime(pid: number | undefined): number | null {
+  try {
+    const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+    const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
+    return (user + system) * 10;
+  } catch {
+    return null;
+  }
 }
 
 function lowerPriority(pid: number, niceness: number): void {
