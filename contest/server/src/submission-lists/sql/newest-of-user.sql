@@ -1,7 +1,7 @@
 select submissions.*, contests.title as contest_title, contests.starts_at as contest_starts_at, contests.vote_weighing = 'tier' as weighed,
 contests.starts_at <= now() and contests.ends_at > now() as voting_open,
 contests.winner_id is not distinct from submissions.id as is_winner,
-tallies.vote_count, tallies.score, coalesce(coalesce(submissions.child_nickname, submissions.student_initials) || ', ' || submissions.age_group, users.username) as username,
+vote_counts.vote_count, vote_counts.score, coalesce(coalesce(submissions.child_nickname, submissions.student_initials) || ', ' || submissions.age_group, users.username) as username,
 users.public_profile and coalesce(submissions.child_nickname, submissions.student_initials) is null as public_profile, case when coalesce(submissions.child_nickname, submissions.student_initials) is null then users.avatar_url end as avatar_url,
 images.painted_for is not null as painted_here, users.deletion_due_at is not null as artist_leaves,
 users.email_confirmed_at is not null or submissions.reviewed_at is not null as is_vouched_for, images.id as image_id, images.width as image_width, images.height as image_height,
@@ -10,6 +10,6 @@ where user_id = $1::uuid and age_group = any($2::text[]) and contest_type = any(
 order by created_at desc, id desc
 limit $7) as submissions
 cross join lateral (select * from contests where contests.id = submissions.contest_id offset 0) as contests
-cross join lateral (select * from tallies where tallies.submission_id = submissions.id offset 0) as tallies
+cross join lateral (select * from vote_counts where vote_counts.submission_id = submissions.id offset 0) as vote_counts
 cross join lateral (select * from images where images.id = submissions.image_id offset 0) as images
 cross join lateral (select * from users where users.id = submissions.user_id offset 0) as users order by submissions.created_at desc, submissions.id desc
