@@ -1,4 +1,6 @@
 import type { StaffRole } from "@contest/rules/accounts/staff-roles";
+import { DEFAULT_CHAT_HOURS } from "@contest/rules/contact/hours";
+import type { SiteDetails } from "./site.ts";
 /**
  * Every page of the site with its title and description. The server serves the app for each of them, and the app sets
  * the same title and description.
@@ -211,6 +213,14 @@ export function artistPath(username: string): string {
 export const NOT_FOUND_PAGE = {
   title: "Page not found",
   description: "There is nothing at this address.",
+};
+
+/** What a new site looks like, until its owner changes it. */
+export const DEFAULT_SITE_DETAILS: SiteDetails = {
+  name: SITE_NAME,
+  logo: "",
+  planNotes: { free: "", lite: "", pro: "", champ: "" },
+  chatHours: DEFAULT_CHAT_HOURS,
 };
 
 /** The title shown in the browser tab. */

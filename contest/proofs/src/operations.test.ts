@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, useSite } from "@contest/testing/site";
-import { insertSubmissions, planContest } from "@contest/testing/submissions";
+import { foldTallies, insertSubmissions, planContest } from "@contest/testing/submissions";
 
 const site = useSite({ SMTP_URL: "smtp://localhost:9" });
 let admin: SignedIn;
@@ -87,6 +87,7 @@ test("the dashboard shows the day, and each alarm until it is resolved", async (
   const [submission] = await insertSubmissions(site.pool, artist.user._id, contest, [{ at: new Date() }]);
   const voter = await site.member();
   await voter.browser.post(`/api/submissions/${submission}/vote`, { user_id: voter.user._id });
+  await foldTallies(site.pool);
   await voter.browser.post(`/api/submissions/${submission}/report`, { reason: "other" });
   await site.pool.query("insert into payment_alarms (subject, difference) values ('pi_1', 'it gave nothing')");
   const now = await dashboard();

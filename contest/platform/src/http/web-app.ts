@@ -2,8 +2,15 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { adminArea, documentTitle, NOT_FOUND_PAGE, type PagePath, PAGES, SITE_NAME } from "@contest/contract/pages";
-import { DEFAULT_SITE_DETAILS } from "@contest/contract/default-site-details";
+import {
+  adminArea,
+  DEFAULT_SITE_DETAILS,
+  documentTitle,
+  NOT_FOUND_PAGE,
+  type PagePath,
+  PAGES,
+  SITE_NAME,
+} from "@contest/contract/pages";
 import type { SiteDetails } from "@contest/contract/site";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

@@ -110,6 +110,7 @@ describe("kids' mode", () => {
       "GET /api/challenges/featured",
       "GET /api/config",
       "GET /api/kids-mode/pages",
+      "GET /api/site",
       "GET /api/users/me",
       "POST /api/kids-mode/end",
       "POST /api/kids-mode/pages",

@@ -3,7 +3,7 @@
  * environment.
  */
 import { SiteSettings } from "@contest/contract/settings";
-import { DEFAULT_SITE_DETAILS } from "@contest/contract/default-site-details";
+import { DEFAULT_SITE_DETAILS } from "@contest/contract/pages";
 import type { SiteDetails } from "@contest/contract/site";
 import { DEFAULT_DAILY_PRIZE } from "@contest/rules/contests/daily-prize";
 import type { Configuration } from "@contest/platform/configuration";

@@ -7,6 +7,7 @@ import type { SiteDetails } from "@contest/contract/site";
 import type { Submission } from "@contest/contract/submissions";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { type FeaturedContest, receiveFeatured } from "./featured-contest.ts";
+import { SITE_KEY } from "./use-site-details.ts";
 
 export interface FirstData {
   home?: ResponseOf<typeof featuredChallenge> & { recent: Submission[]; winner: Winner | null };
@@ -21,7 +22,6 @@ export type GalleryPages = InfiniteData<GalleryPage>;
 export const FEATURED_KEY = ["featured-contest"];
 export const RECENT_KEY = ["recent-submissions"];
 export const WINNER_KEY = ["latest-winner"];
-export const SITE_KEY = ["site-details"];
 
 /** `view` is the part of the gallery's address behind the path: empty for the view that is shown first. */
 export function galleryKey(view: string): string[] {

@@ -1,8 +1,9 @@
-import { DEFAULT_SITE_DETAILS } from "@contest/contract/default-site-details";
+import { DEFAULT_SITE_DETAILS } from "@contest/contract/pages";
 import type { readSiteDetails, SiteDetails } from "@contest/contract/site";
 import { useQuery } from "@tanstack/react-query";
-import { SITE_KEY } from "./first-data.ts";
 import { send } from "./send.ts";
+
+export const SITE_KEY = ["site-details"];
 
 /** They come with the page's HTML if the owner has changed any. The development server's pages have to fetch them. */
 export function useSiteDetails(): SiteDetails {

@@ -8,7 +8,7 @@ export function Header() {
   return (
     <header className="no-print relative z-30 border-b-[1.5px] border-ink bg-paper">
       <div className="page-width flex min-h-16 items-center justify-between gap-4">
-        <Link to="/" className="flex shrink-0 items-center gap-2.5 rounded-control py-1.5 pr-2">
+        <Link to="/" className="flex min-w-0 items-center gap-2.5 rounded-control py-1.5 pr-2 lg:shrink-0">
           <SiteMark />
         </Link>
         <nav aria-label="Main" className="hidden items-center lg:flex xl:gap-1">

@@ -7,7 +7,7 @@ export function SiteMark() {
   if (logo) return <img src={logo} alt={name} className="h-11 w-auto max-w-50 object-contain object-left" />;
   return (
     <>
-      <SunMark className="size-11" />
+      <SunMark className="size-11 shrink-0" />
       <span className="max-w-40 font-display text-[1.06rem] leading-[1.02] font-extrabold tracking-tight text-balance">
         {name}
       </span>

@@ -1,7 +1,7 @@
 import type { changeLogo, changeSiteSettings, SiteSettings } from "@contest/contract/settings";
 import type { SiteDetails } from "@contest/contract/site";
 import { useQueryClient } from "@tanstack/react-query";
-import { SITE_KEY } from "../../api/first-data.ts";
+import { SITE_KEY } from "../../api/use-site-details.ts";
 import { send } from "../../api/send.ts";
 import { showToast } from "../../design/toast-store.ts";
 
