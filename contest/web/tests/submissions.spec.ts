@@ -217,7 +217,7 @@ test("a submission whose response was lost is retried and made only once", async
   expect(left).toBe(1);
 });
 
-test("a started submission continues after the browser was closed", async ({ page, context }) => {
+test("a started submission continues after the browser was closed", LONG, async ({ page, context }) => {
   await signUpByApi(page);
   await openDialog(page);
   await choose(page, 9);
