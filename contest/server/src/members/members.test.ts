@@ -115,6 +115,21 @@ describe("administrators", () => {
     expect((await browser.get("/api/admin/members")).status).toBe(403);
   });
 
+  test("an administrator is removed while something else is written about another one", async () => {
+    const [second, third] = [await site.administrator(), await site.administrator()];
+    const writer = await site.pool.connect();
+    try {
+      await writer.query("begin");
+      // As every insert of a row that belongs to a member does.
+      await writer.query("select from users where id = $1 for key share", [second.user._id]);
+      expect((await admin.browser.delete(path(third.user._id, "/administrator"))).status).toBe(200);
+    } finally {
+      await writer.query("rollback");
+      writer.release();
+    }
+    await admin.browser.delete(path(second.user._id, "/administrator"));
+  });
+
   test("of two administrators who remove each other at once, one remains", async () => {
     const other = await site.administrator();
     const replies = await Promise.all([

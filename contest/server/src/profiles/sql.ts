@@ -92,7 +92,7 @@ export const updateSettings = statement<
 /** If two changes happen at the same time, the second waits and then sees the result of the first. */
 export const lockAvatar = statement<[id: string], { avatar_image_id: string | null }>(
   "lock-avatar",
-  "select avatar_image_id from users where id = $1 for update",
+  "select avatar_image_id from users where id = $1 for no key update",
 );
 
 /**
