@@ -108,7 +108,7 @@ test("the skip link skips the header", async ({ page }) => {
 });
 
 test("the theme follows the system until one is chosen, and the choice is kept", BUILT, async ({ page, watch }) => {
-  watch.allow(/ERR_FAILED/);
+  watch.allow(/ERR_FAILED|dynamically imported module/);
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = "rgb(251, 246, 236)";
   const dark = "rgb(23, 21, 28)";
