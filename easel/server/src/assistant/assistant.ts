@@ -64,7 +64,7 @@ export function createAssistant({ changes, runner, elementOf, send }: AssistantD
   /** What was changed since the last answer, as long as notes wait for one. */
   let diffs: { readonly activityId: string | null; readonly diff: string; readonly isUndone: boolean }[] = [];
   let lastCall = -Infinity;
-  const tell = (event: AssistantEvent) => send(ASSISTANT_EVENT, event);
+  const publish = (event: AssistantEvent) => send(ASSISTANT_EVENT, event);
 
   return {
     change(type, changeFields) {
@@ -78,7 +78,7 @@ export function createAssistant({ changes, runner, elementOf, send }: AssistantD
     call: (name, body) => make({ id: randomUUID(), type: "UNKNOWN", name: "", changeFields: {} }, name, body),
     play(direction) {
       const response = changes.play(direction);
-      tell({ kind: direction === "undo" ? "undone" : "redone", response });
+      publish({ kind: direction === "undo" ? "undone" : "redone", response });
       diffs = diffs.map((each) =>
         each.activityId === response.activityId ? { ...each, isUndone: direction === "undo" } : each,
       );
@@ -125,7 +125,7 @@ export function createAssistant({ changes, runner, elementOf, send }: AssistantD
       diffs = [];
       const answered = { ...note, answer: { words, diff } };
       notes = notes.map((each) => (each === note ? answered : each));
-      tell({ kind: "answered", note: answered });
+      publish({ kind: "answered", note: answered });
     },
     get isConnected() {
       return Date.now() - lastCall < CONNECTED_FOR_MS;
@@ -143,7 +143,7 @@ export function createAssistant({ changes, runner, elementOf, send }: AssistantD
     const response = await runner.run(changes, call, body);
     if (hasNotes) diffs.push({ activityId: response.activityId, diff, isUndone: false });
     const named = { ...change, name: change.name || response.name, prevIdToNewIdMap: response.idMap };
-    if (response.activityId !== null) tell({ kind: "changed", change: named, response, previous });
+    if (response.activityId !== null) publish({ kind: "changed", change: named, response, previous });
     return response;
   }
 
@@ -159,10 +159,10 @@ export function createAssistant({ changes, runner, elementOf, send }: AssistantD
           resolve(isAccepted);
         },
       });
-      tell({ kind: "proposed", proposal });
+      publish({ kind: "proposed", proposal });
     });
     waiting.delete(proposal.id);
-    tell({ kind: "settled", id: proposal.id });
+    publish({ kind: "settled", id: proposal.id });
     if (answer === null) throw new Refusal("FORBIDDEN", "The person has not answered yet. Ask them, then try again.");
     if (!answer) throw new Refusal("FORBIDDEN", "The person declined this change. Ask them what they want instead.");
   }

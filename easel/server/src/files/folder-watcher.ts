@@ -66,17 +66,17 @@ export function watchFolders(root: string): FolderWatcher {
     if (found?.isFile()) {
       const event = files.has(path) ? "change" : "add";
       files.add(path);
-      return tell(event, path);
+      return publish(event, path);
     }
     forget(path);
     for (const file of files) {
       if (file !== path && !file.startsWith(join(path, "/"))) continue;
       files.delete(file);
-      tell("unlink", file);
+      publish("unlink", file);
     }
   }
 
-  function tell(event: "change" | "add" | "unlink", path: string): void {
+  function publish(event: "change" | "add" | "unlink", path: string): void {
     emitter.emit("all");
     emitter.emit(event, path);
   }
