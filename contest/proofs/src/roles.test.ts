@@ -4,6 +4,7 @@
  * administrator for the member's data. A refused request changes nothing. A route that is not in the table fails the
  * test.
  */
+import { foldTallies } from "@contest/testing/submissions";
 import { get } from "node:http";
 import { PAGES } from "@contest/contract/pages";
 import { describe, expect, test } from "vitest";
@@ -64,6 +65,7 @@ describe("each role gets the expected response, and refused requests change noth
     const isRefused = ({ wanted }: { wanted: number }) => wanted === 401 || wanted === 403;
     // Waits until jobs of earlier calls are done.
     await expect.poll(jobsUnderWay, { timeout: 20_000 }).toBe(0);
+    await foldTallies(site.pool);
     const before = await digest();
     for (const { role, wanted, caller, filled } of asked.filter(isRefused)) {
       expect([role, await call(route, caller, filled)]).toEqual([role, wanted]);

@@ -101,10 +101,14 @@ export class Maker {
     );
   }
 
+  /** Comes with a credit, because the parent may have spent the others. */
   async pageRequest(parent: { id: string }): Promise<string> {
     const contest = await this.contest();
     return this.insert(
-      `with picture as (
+      `with credit as (
+         insert into credit_grants (user_id, reason, source, granted, remaining)
+         values ($1, 'example', gen_random_uuid()::text, 1, 1)
+       ), picture as (
          insert into images (user_id, format, byte_count, sha256, width, height, placeholder, painted_for, used_at)
          values ($1, 'png', 36, sha256('a page'), 150, 130, 'data:image/webp;base64,AAAA', $2, now()) returning id
        )

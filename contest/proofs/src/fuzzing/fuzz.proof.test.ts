@@ -140,12 +140,6 @@ async function createMembers(): Promise<Members> {
     await make.person("suspended"),
     await make.person("administrator"),
   ];
-  // Enough for every request of a round that spends one.
-  await site.pool.query(
-    `insert into credit_grants (user_id, reason, source, granted, remaining)
-     values ($1, 'example', 'fuzzing', 1000, 1000)`,
-    [owner.id],
-  );
   return { owner, stranger, suspended, administrator };
 }
 
