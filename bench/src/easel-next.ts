@@ -7,12 +7,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "@playwright/test";
 import { COMPONENTS, writeComponents } from "./easel-start.ts";
-import { atMost, type Figure } from "./figure.ts";
-import { middle } from "./hooks.ts";
+import type { Figure } from "./figure.ts";
 import { withPackages } from "./packages.ts";
+import { startFigures } from "./start-figures.ts";
 import { launch } from "./toolkit-bed.ts";
 
-const ROUNDS = 5;
 const PACKAGES = [
   "next@16.4.6",
   "react@19.3.1",
@@ -38,27 +37,15 @@ async function measureIn(folder: string): Promise<Figure[]> {
   layOutApp(folder);
   const browser = await launch();
   try {
-    // Next.js prepares the folder and the browser its cache of compiled code.
+    // On their first start, Next.js prepares the folder, and the browser fills its cache of compiled code.
     await firstPage(browser, folder, "plain");
     await firstPage(browser, folder, "easel");
-    const times: Record<"plain" | "first" | "again", number[]> = { plain: [], first: [], again: [] };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      times.plain.push(await firstPage(browser, folder, "plain"));
-      rmSync(join(folder, "node_modules/.cache/easel"), { recursive: true, force: true });
-      times.first.push(await firstPage(browser, folder, "easel"));
-      times.again.push(await firstPage(browser, folder, "easel"));
-    }
-    const figure = (what: string, ours: number[]): Figure => {
-      const ratio = middle(ours.map((time, round) => time / (times.plain[round] ?? Number.NaN)));
-      return {
-        what: `Easel: start of Next.js and first page of ${COMPONENTS} components, ${what}, against Next.js alone`,
-        ours: `${Math.round(middle(ours))} ms`,
-        reference: `${Math.round(middle(times.plain))} ms`,
-        ratio,
-        ...atMost(ratio, 1.15),
-      };
-    };
-    return [figure("ids known", times.again), figure("all ids new", times.first)];
+    return await startFigures({
+      what: `start of Next.js and first page of ${COMPONENTS} components`,
+      reference: "Next.js",
+      firstPage: (by) => firstPage(browser, folder, by),
+      forgetIds: () => rmSync(join(folder, "node_modules/.cache/easel"), { recursive: true, force: true }),
+    });
   } finally {
     await browser.close();
   }
@@ -85,15 +72,15 @@ async function firstPage(browser: Browser, folder: string, by: "plain" | "easel"
   }
 }
 
-function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+function addressOf(stdout: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = "";
-    output.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /Local:\s+(http:\S+)/.exec(said)?.[1];
+    let output = "";
+    stdout.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /Local:\s+(http:\S+)/.exec(output)?.[1];
       if (address) resolve(address);
     });
-    output.on("end", () => reject(new Error(`Next.js did not start: ${said}`)));
+    stdout.on("end", () => reject(new Error(`Next.js did not start: ${output}`)));
   });
 }
 

@@ -4,11 +4,10 @@ import { tmpdir, userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "@playwright/test";
-import { middle } from "./hooks.ts";
-import { atMost, type Figure } from "./figure.ts";
+import type { Figure } from "./figure.ts";
 import { startServer } from "./site.ts";
+import { startFigures } from "./start-figures.ts";
 
-const ROUNDS = 5;
 const GROUPS = 37;
 const IN_A_GROUP = 26;
 /** All that `writeComponents` writes, with the groups and the app. */
@@ -24,24 +23,12 @@ export async function measureStart(): Promise<Figure[]> {
   try {
     // Vite bundles React once and caches it.
     await firstPage(browser, app, "plain");
-    const times: Record<"plain" | "first" | "again", number[]> = { plain: [], first: [], again: [] };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      times.plain.push(await firstPage(browser, app, "plain"));
-      rmSync(join(app, "node_modules/.vite/easel"), { recursive: true, force: true });
-      times.first.push(await firstPage(browser, app, "easel"));
-      times.again.push(await firstPage(browser, app, "easel"));
-    }
-    const figure = (what: string, ours: number[]): Figure => {
-      const ratio = middle(ours.map((time, round) => time / (times.plain[round] ?? Number.NaN)));
-      return {
-        what: `Easel: first page of 1,000 modules, ${what}, against Vite alone`,
-        ours: `${Math.round(middle(ours))} ms`,
-        reference: `${Math.round(middle(times.plain))} ms`,
-        ratio,
-        ...atMost(ratio, 1.15),
-      };
-    };
-    return [figure("ids known", times.again), figure("all ids new", times.first)];
+    return await startFigures({
+      what: `first page of ${COMPONENTS} modules`,
+      reference: "Vite",
+      firstPage: (by) => firstPage(browser, app, by),
+      forgetIds: () => rmSync(join(app, "node_modules/.vite/easel"), { recursive: true, force: true }),
+    });
   } finally {
     await browser.close();
     rmSync(app, { recursive: true, force: true });

@@ -1,0 +1,37 @@
+/** How much longer a dev server takes until its first page shows, with Easel: by turns with the server alone. */
+import { atMost, type Figure } from "./figure.ts";
+import { middle } from "./hooks.ts";
+
+const ROUNDS = 5;
+
+interface StartOptions {
+  /** What is started, for example "first page of 1,000 modules". */
+  what: string;
+  /** The name of the dev server. */
+  reference: string;
+  /** Milliseconds from the start of the process until the last component shows. */
+  firstPage: (by: "plain" | "easel") => Promise<number>;
+  /** Deletes the ids that Easel has stored. */
+  forgetIds: () => void;
+}
+
+export async function startFigures({ what, reference, firstPage, forgetIds }: StartOptions): Promise<Figure[]> {
+  const times: Record<"plain" | "first" | "again", number[]> = { plain: [], first: [], again: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.plain.push(await firstPage("plain"));
+    forgetIds();
+    times.first.push(await firstPage("easel"));
+    times.again.push(await firstPage("easel"));
+  }
+  const figure = (ids: string, ours: number[]): Figure => {
+    const ratio = middle(ours.map((time, round) => time / (times.plain[round] ?? Number.NaN)));
+    return {
+      what: `Easel: ${what}, ${ids}, against ${reference} alone`,
+      ours: `${Math.round(middle(ours))} ms`,
+      reference: `${Math.round(middle(times.plain))} ms`,
+      ratio,
+      ...atMost(ratio, 1.15),
+    };
+  };
+  return [figure("ids known", times.again), figure("all ids new", times.first)];
+}
