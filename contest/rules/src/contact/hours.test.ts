@@ -21,7 +21,7 @@ test.each([
   [DEFAULT_CHAT_HOURS, "Monday to Friday, 9 AM–6 PM EST"],
   [{ firstDay: 6, lastDay: 0, opens: 12, closes: 24 }, "Saturday to Sunday, 12 PM–midnight EST"],
   [{ firstDay: 3, lastDay: 3, opens: 0, closes: 13 }, "Wednesdays, 12 AM–1 PM EST"],
-])("the hours %o are told as %s", (hours, words) => {
+])("the hours %o are written as %s", (hours, words) => {
   expect(chatHoursInWords(hours)).toBe(words);
 });
 

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Badge } from "../design/badge.tsx";
 import { Button } from "../design/button.tsx";
 import { ConfirmDialog } from "../design/confirm-dialog.tsx";
-import { TextArea } from "../design/field.tsx";
+import { ReasonField } from "./reason-field.tsx";
 import { showToast } from "../design/toast-store.ts";
 import { Filters, FilterSelect } from "../lists/filters.tsx";
 import { type Column, ListTable } from "../lists/list-table.tsx";
@@ -139,14 +139,7 @@ function ClusterDialog({ asked, onClose, list }: ClusterDialogProps) {
       }}
       onFailure={showFailure}
     >
-      <TextArea
-        name="reason"
-        label="Reason"
-        required
-        maxLength={500}
-        missing="Enter a reason."
-        hint="Kept in the audit log."
-      />
+      <ReasonField />
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { failureMessage } from "../../api/failure.ts";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { formatCount } from "../../design/format-count.ts";
-import { TextArea } from "../../design/field.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import { showToast } from "../../design/toast-store.ts";
 import type { Decision } from "./use-judging.ts";
 
@@ -45,14 +45,7 @@ export function DecisionDialog({ asked, onClose, onDecide }: DecisionDialogProps
         showToast({ title: "Error", description: failureMessage(failure, "Please try again."), tone: "destructive" })
       }
     >
-      <TextArea
-        name="reason"
-        label="Reason"
-        required
-        maxLength={500}
-        missing="Enter a reason."
-        hint="Kept in the audit log."
-      />
+      <ReasonField />
     </ConfirmDialog>
   );
 }
