@@ -1,51 +1,26 @@
 /** A coding assistant works on the app through the Model Context Protocol, and the person sees it and has the last word. */
-import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { easel, studioAddress } from "@easel/vite/plugin";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { test as base } from "@playwright/test";
-import react from "@vitejs/plugin-react";
-import { createServer } from "vite";
 import { PRICING_APP } from "./apps/pricing.ts";
-import { expect, LONG, openStudio, readSources, violations } from "./studio.ts";
+import { expect, LONG, openStudio, readSources, type Site, violations } from "./studio.ts";
+import { withWrittenApp } from "./written-app.ts";
 
-interface Shop {
-  folder: string;
-  url: string;
-  studio: string;
+interface Shop extends Site {
   client: Client;
 }
 
 const test = base.extend<{ shop: Shop }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names between the braces
-  shop: async ({}, use) => {
-    const folder = await realpath(await mkdtemp(join(tmpdir(), "easel-assistant-")));
-    for (const [name, text] of Object.entries(PRICING_APP)) {
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), text);
-    }
-    await symlink(fileURLToPath(new URL("../../../node_modules", import.meta.url)), join(folder, "node_modules"));
-    const server = await createServer({
-      root: folder,
-      configFile: false,
-      logLevel: "error",
-      cacheDir: join(folder, ".vite"),
-      plugins: [react(), easel()],
-      server: { port: 0, fs: { strict: false } },
-    });
-    await server.listen();
-    const url = server.resolvedUrls?.local[0] ?? "";
-    const studio = studioAddress(server.config) ?? "";
-    const client = new Client({ name: "a coding assistant", version: "1.0.0" });
-    await client.connect(transportTo(url, new URL(studio).searchParams.get("token") ?? ""));
-    await use({ folder, url, studio, client });
-    await client.close();
-    await server.close();
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-  },
+  shop: ({}, use) =>
+    withWrittenApp(PRICING_APP, async (site) => {
+      const client = new Client({ name: "a coding assistant", version: "1.0.0" });
+      await client.connect(transportTo(site.url, new URL(site.studio).searchParams.get("token") ?? ""));
+      await use({ ...site, client });
+      await client.close();
+    }),
 });
 
 function transportTo(url: string, token: string): StreamableHTTPClientTransport {
@@ -142,7 +117,7 @@ test("an assistant finds, reads, changes and inserts, and the person undoes it",
 
 test("an assistant that has to ask writes only what the person accepts", LONG, async ({ shop, page }) => {
   const { client, folder } = shop;
-  const studio = await openStudio(page, { ...shop, files: () => readSources(folder) }, "/pricing");
+  const studio = await openStudio(page, shop, "/pricing");
   const lead = studio.app.getByText("Pay by the");
   await studio.pick(lead);
   const words = studio.inspector.getByRole("textbox", { name: "Text" });
@@ -179,8 +154,8 @@ test("an assistant that has to ask writes only what the person accepts", LONG, a
 });
 
 test("a person asks about a selection, and reads the answer with its diff", LONG, async ({ shop, page }) => {
-  const { client, folder } = shop;
-  const studio = await openStudio(page, { ...shop, files: () => readSources(folder) }, "/pricing");
+  const { client } = shop;
+  const studio = await openStudio(page, shop, "/pricing");
   await studio.pick(studio.app.getByText("Pay by the month."));
   await expect(studio.inspector.getByRole("heading", { name: "p", exact: true })).toBeVisible();
   await page.keyboard.press("Shift+A");

@@ -1,13 +1,7 @@
 /** The state of components in the running app, shown and set in the inspector. */
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { easel, studioAddress } from "@easel/vite/plugin";
 import { test as base } from "@playwright/test";
-import react from "@vitejs/plugin-react";
-import { createServer } from "vite";
-import { expect, LONG, openStudio, readSources, type Site, violations } from "./studio.ts";
+import { expect, LONG, openStudio, type Site, violations } from "./studio.ts";
+import { withWrittenApp } from "./written-app.ts";
 
 const APP = `import { Component, useEffect, useReducer, useState } from "react";
 
@@ -53,27 +47,7 @@ if (root) createRoot(root).render(<App />);
 
 const test = base.extend<{ shop: Site }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names between the braces
-  shop: async ({}, use) => {
-    const folder = await realpath(await mkdtemp(join(tmpdir(), "easel-state-")));
-    for (const [name, text] of Object.entries(FILES)) {
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), text);
-    }
-    await symlink(fileURLToPath(new URL("../../../node_modules", import.meta.url)), join(folder, "node_modules"));
-    const server = await createServer({
-      root: folder,
-      configFile: false,
-      logLevel: "error",
-      cacheDir: join(folder, ".vite"),
-      plugins: [react(), easel()],
-      server: { port: 0, fs: { strict: false } },
-    });
-    await server.listen();
-    const url = server.resolvedUrls?.local[0] ?? "";
-    await use({ url, studio: studioAddress(server.config) ?? "", folder, files: () => readSources(folder) });
-    await server.close();
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-  },
+  shop: ({}, use) => withWrittenApp(FILES, use),
 });
 
 test("states, reducers and the state of classes are set in the running app only", LONG, async ({ shop, page }) => {

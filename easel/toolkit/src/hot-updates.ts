@@ -58,9 +58,9 @@ export function listenForHotUpdates(address: RegExp): HotContext {
 }
 
 /**
- * With webpack, a page of Next.js remembers only the last build that it has heard of. What waits for the update of an earlier
- * one then waits forever, and no server component is updated anymore. So the page does not hear of a build that begins
- * before it has applied the one before: it applies both when they are done.
+ * With webpack, a page of Next.js remembers only the latest build that was announced to it. What waits for the update of
+ * an earlier one then waits forever, and no server component is updated anymore. So a build is not announced to the page
+ * before it has applied the previous one: it applies both when they are done.
  */
 function watchBuilds(): { isOverlapping(): boolean } {
   const globals = self as NextGlobals;
