@@ -33,3 +33,11 @@ test("aborting stops what is being made, and nothing is started afterward", asyn
   await expect(making).rejects.toThrow("aborted");
   expect(() => startExampleMaker(stop.signal)).toThrow("aborted");
 });
+
+test("an order to a process that has ended is refused", async () => {
+  const maker = startExampleMaker();
+  const making = maker.color(photographed, null);
+  maker.end();
+  await expect(making).rejects.toThrow("aborted");
+  await expect(maker.color(photographed, null)).rejects.toThrow("has exited");
+});

@@ -45,8 +45,10 @@ export function startExampleMaker(signal?: AbortSignal): ExampleMaker {
   signal?.addEventListener("abort", end, { once: true });
 
   async function ask<Made>(order: Order): Promise<Made> {
+    stop.throwIfAborted();
     const answer = once(maker, "message", { signal: stop });
-    maker.send(order);
+    // If the process ends before it has read the order, the answer is rejected.
+    maker.send(order, () => undefined);
     const [made] = (await answer) as [Made];
     return made;
   }
