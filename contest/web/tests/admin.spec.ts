@@ -72,7 +72,7 @@ test("one person runs the contest from the browser", LONG, async ({ page, newDev
     await money.getByRole("button", { name: "Save" }).click();
     await expectToast(page, "Saved");
     await device.goto("/about");
-    await expect(device.getByText("Now it is 20% of each fee.")).toBeVisible();
+    await expect(device.getByText("Right now, that’s 20% of each fee.")).toBeVisible();
   });
 
   await test.step("finds all actions in the audit log, whose chain is intact", async () => {
@@ -195,7 +195,7 @@ async function planContest(page: Page, visitor: Page): Promise<void> {
     await expectAccessible(page);
     await page.getByRole("button", { name: "Plan it" }).click();
     await expectToast(page, "Contest planned");
-    await expect(page.getByRole("table", { name: /^Contests of/ }).getByText("Winter birds")).toBeVisible();
+    await expect(page.getByRole("table", { name: /^Contests in/ }).getByText("Winter birds")).toBeVisible();
 
     await visitor.goto("/");
     await expect(visitor.getByRole("heading", { name: "Winter birds" })).toBeVisible();
@@ -203,7 +203,7 @@ async function planContest(page: Page, visitor: Page): Promise<void> {
     await expect(visitor.getByText("A box of 48 pencils")).toBeVisible();
 
     await page
-      .getByRole("table", { name: /^Contests of/ })
+      .getByRole("table", { name: /^Contests in/ })
       .getByText("Winter birds")
       .click();
     await page.getByLabel("Title").fill("Snow birds");

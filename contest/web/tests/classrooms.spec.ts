@@ -77,7 +77,7 @@ test(
       await ownId(page),
     ]);
     await page.goto("/classroom");
-    await page.getByRole("button", { name: "Make a Code" }).click();
+    await page.getByRole("button", { name: "Create a Code" }).click();
     const code = (await page.getByRole("img", { name: /^QR code to join/ }).getAttribute("aria-label"))?.slice(-6);
 
     const student = await newDevice();

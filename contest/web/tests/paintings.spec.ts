@@ -244,7 +244,7 @@ test.describe("with a mouse", () => {
     const dialog = visitor.getByRole("dialog", { name: "How it was painted" });
     await dialog.getByRole("button", { name: "Verify" }).click({ timeout: 25_000 });
     await expect(dialog.getByText("Verified.")).toBeVisible({ timeout: 25_000 });
-    await dialog.getByRole("slider", { name: "Place in the replay" }).fill("950");
+    await dialog.getByRole("slider", { name: "Position in the replay" }).fill("950");
     await dialog.getByRole("button", { name: "Play" }).click();
     await expect(dialog.getByRole("img", { name: "after 100 percent" })).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Play" })).toBeVisible();

@@ -137,7 +137,9 @@ test("a member without credits pays for one submission, and the dialog continues
   await expect(out).toBeVisible();
 
   await page.goto("/pricing");
-  await expect(page.getByText(/^Now it is \d+% of each fee\. So far \$\d+\.\d\d has been donated\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Right now, that’s \d+% of each fee\. So far \$\d+\.\d\d has been donated\.$/),
+  ).toBeVisible();
 
   await page.goto("/?session_id=cs_test_made_up");
   await expect(dialog.getByRole("alert")).toHaveText(

@@ -49,6 +49,10 @@ test("the footer links to the static pages, and to social pages only where the s
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByText("Part of submission fees is donated to art education programs.")).toBeVisible();
   await expect(footer.getByRole("navigation", { name: "Footer" }).getByRole("link")).toHaveText([
+    "All days",
+    "Past winners",
+    "Cash drawings",
+    "Official Rules",
     "About",
     "FAQ",
     "For families",
@@ -56,9 +60,7 @@ test("the footer links to the static pages, and to social pages only where the s
     "Contact",
     "Terms",
     "Privacy",
-    "Official Rules",
-    "All days",
-    "Past winners",
+    "Instagram (opens in a new tab)",
   ]);
   const elsewhere = footer.getByRole("list", { name: "Elsewhere" }).getByRole("link");
   await expect(elsewhere).toHaveText(["Instagram (opens in a new tab)"]);

@@ -132,7 +132,7 @@ async function receiptPage(books: Books, id: string): Promise<PageAnswer> {
         <dd>${card?.brand && card.last4 && cardText({ brand: card.brand, last4: card.last4 })}</dd>
         ${
           charge.amount_refunded > 0 &&
-          html`<dt>Given back</dt>
+          html`<dt>Refunded</dt>
             <dd>${moneyText(charge.amount_refunded, charge.currency)}</dd>`
         }
         <dt>Number</dt>

@@ -19,22 +19,22 @@ export function AboutClassrooms() {
               {GIFTS["classroom-term"].submissions} submissions for a term, or {GIFTS["classroom-year"].submissions} for
               a year.
             </li>
-            <li>A code to join. Students type it with their initials, on any device, without an account.</li>
+            <li>A join code. Students type it with their initials, on any device, without an account.</li>
             <li>A class wall that only you can see.</li>
-            <li>Upload of thirty photos at once, for classes that color on paper.</li>
+            <li>Thirty photos uploaded at once, for classes that color on paper.</li>
           </ul>
         </Part>
         <Part title="How a lesson goes">
           <ol className="list-decimal space-y-1.5 pl-5">
             <li>Print the day’s page, or write the code on the board.</li>
-            <li>Everybody colors. Twenty minutes are enough.</li>
-            <li>Photograph the pages, or let students press “Hand in”.</li>
+            <li>Everybody colors. Twenty minutes is plenty.</li>
+            <li>Photograph the pages, or let students press “Hand in.”</li>
             <li>Show the wall on the big screen, and put your favorites into the contest.</li>
           </ol>
         </Part>
         <Part title="Privacy for schools">
           <ul className="list-disc space-y-1.5 pl-5">
-            <li>Students are one to three initials. There is no field for a name or an address.</li>
+            <li>Students go by one to three initials. There is no field for a name or an address.</li>
             <li>Students have no accounts, and we set no cookie for them.</li>
             <li>The wall is private. In the contest, a page shows the initials and the age group.</li>
             <li>You record the school’s permission once for the class, instead of signing for each child.</li>

@@ -108,7 +108,9 @@ export function ClassWall({ classroom, userId, permission }: ClassWallProps) {
         open={removed !== null}
         onClose={() => setRemoved(null)}
         title="Delete this page?"
-        description={<p>The page by {removed?.initials} is deleted for good, also from the contest if it is there.</p>}
+        description={
+          <p>The page by {removed?.initials} will be deleted for good, and taken out of the contest if it’s there.</p>
+        }
         confirm="Delete"
         onConfirm={async () => {
           if (!removed) return;

@@ -92,7 +92,7 @@ function JoinCode({ classroom: { join_code }, userId }: OwnClassProps) {
         description="Students join with a code and their initials, without an account. What they hand in hangs on your wall."
       >
         <Button kind="main" busy={isBusy} onClick={() => void renew()}>
-          Make a Code
+          Create a Code
         </Button>
       </Card>
     );
@@ -109,7 +109,7 @@ function JoinCode({ classroom: { join_code }, userId }: OwnClassProps) {
           New code
         </Button>
         <Button size="small" disabled={isBusy} onClick={() => void close()}>
-          Close joining
+          Stop accepting students
         </Button>
       </div>
     </Card>

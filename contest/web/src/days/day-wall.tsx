@@ -13,7 +13,7 @@ export function DayWall({ contest }: { contest: DayContestInFull }) {
   const submissions = useWall(contest);
   if (contest.submissions === 0) return null;
   return (
-    <section aria-label={`Works of “${contest.title}”`} className="mt-12">
+    <section aria-label={`Works for “${contest.title}”`} className="mt-12">
       <h2>The wall</h2>
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6">
         {submissions

@@ -35,8 +35,8 @@ export function Children({ family, userId }: { family: FamilyOf; userId: string 
         title={`Withdraw your consent for ${leaving?.nickname ?? ""}?`}
         description={
           <p>
-            The nickname and every page {leaving?.nickname} made here are deleted now, also those on the wall. Votes for
-            them are gone, too. This cannot be undone.
+            The nickname and every page {leaving?.nickname} made here will be deleted now, including those on the wall
+            and their votes. This cannot be undone.
           </p>
         }
         confirm="Withdraw and Delete"
@@ -95,7 +95,7 @@ function ChildCard({ child, hasPin, onWithdraw }: ChildCardProps) {
       )}
       <details className="text-[0.94rem]">
         <summary className="min-h-9 cursor-pointer py-1.5 text-soft">
-          Consent of {formatDay(child.consented_at)}
+          Consent given on {formatDay(child.consented_at)}
         </summary>
         <p className="mb-3">{child.consent_wording}</p>
         <Button size="small" kind="danger" onClick={onWithdraw}>

@@ -34,10 +34,10 @@ export function FamilyPin({ userId, hasPin, hasPassword }: FamilyPinProps) {
     <Card
       id="pin"
       title={hasPin ? "Change the PIN" : "Choose a PIN"}
-      description="Hand your tablet to your child in kids’ mode: it can only color there. Leaving takes this PIN."
+      description="In kids’ mode, your child can color on your tablet and do nothing else. Leaving it takes this PIN."
     >
       <Form
-        label="PIN of kids’ mode"
+        label="PIN for kids’ mode"
         className="space-y-5"
         submit={submit}
         check={({ pin = "" }) => ({ pin: pinProblem(pin) })}

@@ -58,7 +58,7 @@ function KidsPages() {
   });
   if (error && !data) return <p role="alert">Your pages could not be loaded.</p>;
   if (!data) return <p role="status">Loading...</p>;
-  if (data.pages.length === 0) return <p>Color a page and press “Ask to hand in”. You’ll find it here.</p>;
+  if (data.pages.length === 0) return <p>Color a page and press “Ask to hand in.” You’ll find it here.</p>;
   return (
     <ul className="grid grid-cols-2 gap-3">
       {data.pages.map(({ id, contest_title, picture, state }) => (

@@ -68,7 +68,7 @@ interface EndOfWallProps extends Pick<LoadedGallery, "hasMore" | "more"> {
 
 /** While there are more submissions it is as high as the screen, so that the footer does not appear and move away. */
 function EndOfWall({ hasMore, more, onRetry }: EndOfWallProps) {
-  if (!hasMore) return <p className="mt-8 text-center text-soft">You have seen them all.</p>;
+  if (!hasMore) return <p className="mt-8 text-center text-soft">You’ve seen them all.</p>;
   return (
     <div className="mt-8 min-h-dvh">
       {more === "failed" ? (

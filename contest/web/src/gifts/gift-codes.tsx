@@ -54,7 +54,7 @@ function BoughtCodes({ userId }: { userId: string }) {
 const STATES = {
   ready: { label: "Ready to give", tone: "leaf" },
   redeemed: { label: "Redeemed", tone: "outline" },
-  cancelled: { label: "Given back", tone: "outline" },
+  cancelled: { label: "Refunded", tone: "outline" },
 } as const satisfies Record<GiftCode["state"], object>;
 
 function BoughtCode({ code: { code, name, submissions, boughtAt, state, redeemedAt } }: { code: GiftCode }) {

@@ -18,9 +18,9 @@ export function NoticesPage() {
         title="Notices"
         description={
           <>
-            What happened to your works and your account. Which notices also come by email is{" "}
+            News about your works and your account. Choose what we email you in{" "}
             <Link to="/profile?tab=settings" className="text-link">
-              your choice
+              your settings
             </Link>
             .
           </>
@@ -46,7 +46,7 @@ function OwnNotices({ id }: { id: string }) {
       <EmptyState
         illustration={<EnvelopeIllustration state="open" />}
         title="Nothing yet"
-        description="You will see it here when your works get votes or win."
+        description="Votes, wins and other news about your works show up here."
         action={<ButtonLink to="/">Join Today's Contest</ButtonLink>}
       />
     );

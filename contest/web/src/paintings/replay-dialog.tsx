@@ -89,7 +89,7 @@ function Replay({ submissionId, picture }: { submissionId: string; picture: Subm
         </Button>
         <input
           type="range"
-          aria-label="Place in the replay"
+          aria-label="Position in the replay"
           aria-valuetext={`${Math.round(share * 100)} percent`}
           min={0}
           max={1000}
@@ -115,7 +115,7 @@ function Replay({ submissionId, picture }: { submissionId: string; picture: Subm
             </>
           )}
           {verification.status === "different" && (
-            <strong className="text-tomato">Your browser painted another picture than the one submitted.</strong>
+            <strong className="text-tomato">Your browser painted a different picture from the one submitted.</strong>
           )}
         </p>
       </div>

@@ -77,7 +77,7 @@ export function RoomHeader(props: RoomHeaderProps) {
             onSelect: () => change({ simple: !simple }),
           },
           {
-            label: leftHanded ? "For the right hand" : "For the left hand",
+            label: leftHanded ? "Right-handed" : "Left-handed",
             onSelect: () => change({ leftHanded: !leftHanded }),
           },
           ...(user ? [{ label: "Your sketchbook", onSelect: () => void navigate("/sketchbook") }] : []),

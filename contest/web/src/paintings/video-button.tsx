@@ -51,7 +51,7 @@ export function VideoButton({ submission }: { submission: Submission }) {
 
   return (
     <Button busy={share !== null} onClick={() => void start()}>
-      {share === null ? "Save as Video" : `Recording: ${Math.round(share * 100)} %`}
+      {share === null ? "Save as Video" : `Recording: ${Math.round(share * 100)}%`}
     </Button>
   );
 }

@@ -12,7 +12,7 @@ export function Donated() {
   });
   return (
     <p className="min-h-[3.1em] max-w-prose text-soft sm:min-h-[1.55em]">
-      {donations && `Now it is ${donations.percent}% of each fee.`}
+      {donations && `Right now, that’s ${donations.percent}% of each fee.`}
       {donations && donations.total > 0 && ` So far ${dollars(Math.round(donations.total * 100))} has been donated.`}
     </p>
   );

@@ -32,7 +32,7 @@ export function PastPrizeDraws() {
     );
   }
   if (!drawings) return <Skeleton className="mt-5 h-40" />;
-  if (drawings.length === 0) return <p className="mt-3 text-soft">The first month is still to come.</p>;
+  if (drawings.length === 0) return <p className="mt-3 text-soft">No drawing has been held yet.</p>;
   return (
     <div className="mt-5">
       <Table caption="Drawings" columns={COLUMNS} stacks>

@@ -40,12 +40,12 @@ export function About({ donated }: { donated: ReactNode }) {
         </Note>
         <Note title="For grown-ups, kids and classes" drawing={<TwoCrayonsIllustration className="h-40 w-auto" />}>
           <p>
-            Coloring is for every age; prizes and payments are not. Accounts are for people of {MINIMUM_AGE} and over,
-            confirmed at sign-up.
+            Coloring is for every age; prizes and payments are not. Accounts are for people {MINIMUM_AGE} and over, who
+            confirm their age at sign-up.
           </p>
           <p>
             The kids’ version is here: a child colors in kids’ mode under a nickname, without an account, an address or
-            a profile, and asks to hand in. A parent says yes or not this time.{" "}
+            a profile, and asks to hand in. A parent then says “yes” or “not this time.”{" "}
             <Link to="/grown-ups" className="text-link">
               How families take part
             </Link>

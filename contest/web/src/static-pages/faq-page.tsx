@@ -15,7 +15,7 @@ export function FaqPage() {
         <Questions answers={ANSWERS} />
         <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">
           <p>
-            <strong className="font-semibold">Is yours not here?</strong> A person reads every message.
+            <strong className="font-semibold">Didn’t find yours?</strong> A person reads every message.
           </p>
           <ButtonLink to="/contact">Contact Support</ButtonLink>
         </div>

@@ -20,7 +20,7 @@ export function HowRewardsWork() {
           <Step title={`To win, you must have confirmed that you are ${MINIMUM_AGE} or older.`}>
             You do this once, when you sign up or later in Settings.
           </Step>
-          <Step title="We write to the winner.">
+          <Step title="We email the winner.">
             Check that your email address is right; if something went wrong,{" "}
             <Link to="/contact" className="text-link">
               tell us

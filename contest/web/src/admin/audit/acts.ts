@@ -2,8 +2,8 @@
 export const ACTS: Record<string, string> = {
   "approve-submission": "Approved a work",
   "hide-submission": "Hid a work",
-  "restore-submission": "Showed a work again",
-  "reopen-review": "Took a decision about a work back",
+  "restore-submission": "Restored a work",
+  "reopen-review": "Undid a decision about a work",
   "plan-contest": "Planned a contest",
   "change-contest": "Changed a contest",
   "delete-contest": "Deleted a contest",

@@ -75,7 +75,7 @@ function Comparison({ latest, before, words }: { latest: Figures; before: Figure
 function changeInWords(name: FigureName, now: number, before: number, words: string): string {
   if (before === 0) return now === 0 ? `none in ${words} either` : `none in ${words}`;
   const percent = Math.round(((now - before) / before) * 100);
-  const change = percent === 0 ? "as many as" : `${percent > 0 ? "+" : "−"}${Math.abs(percent)}% on`;
+  const change = percent === 0 ? "same as" : `${percent > 0 ? "+" : "−"}${Math.abs(percent)}% vs.`;
   return `${change} ${words} (${shown(name, before)})`;
 }
 

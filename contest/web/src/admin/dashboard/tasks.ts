@@ -30,8 +30,8 @@ export const TASK_TEXTS: Record<TaskName, TaskText> = {
     "/admin/payments",
   ),
   "late-drawings": of(
-    "drawing that has waited for days for its public value",
-    "drawings that have waited for days for their public value",
+    "drawing that has been waiting for its public value for days",
+    "drawings that have been waiting for their public value for days",
     "/admin/drawings",
   ),
   "failing-mails": of("email that can’t be sent", "emails that can’t be sent", "/admin/mail", "?state=failing"),

@@ -7,7 +7,7 @@ export function ToDo({ tasks, now }: { tasks: readonly Task[]; now: Date }) {
   if (tasks.length === 0) {
     return (
       <Notice tone="good">
-        <p>All done. Nothing waits for you.</p>
+        <p>All done. Nothing is waiting for you.</p>
       </Notice>
     );
   }

@@ -41,7 +41,7 @@ export function JobsArea() {
       <Filters>
         <FilterSelect list={list} name="state" label="Show" options={{ "": "All jobs", failed: "Failed jobs" }} />
         <Button size="small" className="min-h-10" busy={list.isFetching} onClick={list.retry}>
-          Look again
+          Refresh
         </Button>
       </Filters>
       <ListTable list={list} caption="Jobs" columns={COLUMNS} rowKey={({ id }) => id} empty="No jobs are waiting." />

@@ -12,7 +12,7 @@ type CreditRow = ResponseOf<typeof listCredits>["rows"][number];
 const COLUMNS: readonly Column<CreditRow>[] = [
   { label: "When", cell: ({ changedAt }) => <span className="whitespace-nowrap">{formatMoment(changedAt)}</span> },
   { label: "Change", numeric: true, cell: ({ change }) => (change > 0 ? `+${change}` : change) },
-  { label: "Of", cell: ({ grant }) => sentenceCase(grant) },
+  { label: "Kind", cell: ({ grant }) => sentenceCase(grant) },
   { label: "By", cell: ({ admin }) => admin },
   { label: "Why", cell: ({ reason }) => reason },
 ];

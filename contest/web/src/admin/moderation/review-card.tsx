@@ -80,8 +80,8 @@ export function ReviewCard({ submission, isBusy, onApprove, onHide, onRestore }:
 const HOLD_TEXTS: Record<HoldReason, { badge: string; sentence: string }> = {
   skin: { badge: "Skin?", sentence: "This may be a photo that shows a lot of skin." },
   text: { badge: "Text or code?", sentence: "This may show a lot of text or a QR code." },
-  copy: { badge: "Copy?", sentence: "The colors are laid out as in another artist’s work of this contest." },
-  "new-artist": { badge: "New artist", sentence: "You haven’t approved a work of this artist yet." },
+  copy: { badge: "Copy?", sentence: "Its colors closely match another artist’s work in this contest." },
+  "new-artist": { badge: "New artist", sentence: "You haven’t approved a work by this artist yet." },
 };
 
 export function State({ submission: { status, heldFor, reviewedAt } }: { submission: ReviewedSubmission }) {

@@ -45,7 +45,7 @@ export function Calendar() {
       <MonthGrid month={month} contests={list.rows ?? []} />
       <ListTable
         list={list}
-        caption={`Contests of ${formatCalendarMonth(month)}`}
+        caption={`Contests in ${formatCalendarMonth(month)}`}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         empty="This month has no contest yet."

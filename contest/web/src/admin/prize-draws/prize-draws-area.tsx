@@ -52,7 +52,7 @@ function PrizeDrawsList() {
       <ListTable
         list={list}
         caption="Drawings"
-        empty="The first month is still to come."
+        empty="No drawing has been held yet."
         rowKey={({ id }) => id}
         columns={COLUMNS}
       />

@@ -112,7 +112,7 @@ function Words({ kind, settings }: { kind: EmailKind; settings: SiteSettings }) 
           </Button>
           {settings.emailTexts[kind] && (
             <Button kind="quiet" onClick={() => void save({ emailTexts: others }).catch(showFailure)}>
-              Use the usual words
+              Use the original text
             </Button>
           )}
         </div>

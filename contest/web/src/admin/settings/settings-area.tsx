@@ -73,7 +73,7 @@ function ContestSettings({ settings }: SectionProps) {
       />
       <SelectField
         name="lookFirst"
-        label="Works of new artists"
+        label="Works by new artists"
         hint="Look first: until you have approved one of an artist’s works, only the artist and people with the link see them."
         defaultValue={settings.lookFirst === null ? "" : settings.lookFirst ? "on" : "off"}
       >
@@ -83,7 +83,7 @@ function ContestSettings({ settings }: SectionProps) {
       </SelectField>
       <TextField
         name="dailyPrize"
-        label="Prize of generated contests"
+        label="Prize for generated contests"
         maxLength={300}
         hint="Shown with the contest and in the email to the winner."
         defaultValue={settings.dailyPrize}

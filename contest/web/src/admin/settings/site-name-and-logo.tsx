@@ -68,8 +68,8 @@ function Logo({ logo }: { logo: string }) {
         Logo
       </label>
       <p className="mt-1 text-soft">
-        Stands in the header instead of the sun and the name. A wide picture with a transparent or light background
-        looks best; it is shown 44 pixels high.
+        Shown in the header instead of the sun and the name. A wide picture with a transparent or light background looks
+        best; it is shown 44 pixels high.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-4">
         <div className="line-border grid h-18 min-w-30 place-items-center rounded-card bg-paper px-4">

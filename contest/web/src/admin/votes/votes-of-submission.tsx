@@ -28,7 +28,7 @@ export function VotesOfSubmission({ submissionId }: { submissionId: string }) {
       </p>
       <PageHeading
         title="Votes for one work"
-        description="The voters who signed up last come first. Equal names in a column mean the same network or device."
+        description="The voters who signed up last come first. Matching names in a column mean the same network or device."
       />
       <Filters>
         <FilterSelect list={list} name="state" label="Show" options={STATES} />
