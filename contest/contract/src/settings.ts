@@ -61,20 +61,21 @@ function refuseUnknownPlaceholders(
   }
 }
 
+const FROM_0_TO_100 = "Enter a whole number from 0 to 100.";
+const FromNoneToHundred = z.number(FROM_0_TO_100).int(FROM_0_TO_100).min(0, FROM_0_TO_100).max(100, FROM_0_TO_100);
+
 /** Settings that an operator can change at runtime. Until then, the environment's values apply. */
 export const SiteSettings = z.object({
   /** The percentage of submission fees that is donated to art education programs. */
-  donatedPercent: z
-    .number("Enter a whole number from 0 to 100.")
-    .int("Enter a whole number from 0 to 100.")
-    .min(0, "Enter a whole number from 0 to 100.")
-    .max(100, "Enter a whole number from 0 to 100."),
+  donatedPercent: FromNoneToHundred,
   /** Whether a contest is generated for a day without one. */
   autoContest: z.boolean("Send true or false."),
   /** Whether works of artists without an approved work are held for a look first. Null until somebody has decided. */
   lookFirst: z.boolean("Send true or false.").nullable(),
   /** The prize of contests that are generated. */
   dailyPrize: line("the prize", 300),
+  /** The credits in that prize, which the winner gets automatically. With none, an administrator delivers the prize. */
+  dailyPrizeCredits: FromNoneToHundred,
   /** The address that receives messages from the contact form, and that is shown to visitors. */
   supportEmail: requiredLine("an email address", EMAIL_MAX).pipe(z.email("Enter a valid email address.")),
   instagram: socialAddress("instagram.com"),

@@ -37,6 +37,7 @@ describe("settings", () => {
       supportEmail: "support@coloring.example",
       lookFirst: null,
       dailyPrize: "A sticker and 5 submission credits",
+      dailyPrizeCredits: 5,
       instagram: "",
       tiktok: "",
       youtube: "",

@@ -24,7 +24,7 @@ export async function makeDailyContest(
   day: string,
   draw: (day: string) => Promise<Drawn> = drawDay,
 ): Promise<void> {
-  const { autoContest, dailyPrize } = await settings.read();
+  const { autoContest, dailyPrize, dailyPrizeCredits } = await settings.read();
   if (!autoContest) return;
   const [answer] = await sql.dayIsTaken(pool, [day]);
   if (answer?.taken) return;
@@ -46,6 +46,7 @@ export async function makeDailyContest(
       width: drawn.width,
       height: drawn.height,
       prize: dailyPrize,
+      prizeCredits: dailyPrizeCredits,
     });
   });
   if (created) log.info({ contest: created.id, day, title: drawn.title }, "contest made");

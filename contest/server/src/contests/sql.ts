@@ -138,15 +138,17 @@ export const insertDailyContest = statement<
     width: number;
     height: number;
     prize: string;
+    prizeCredits: number;
   },
   { id: string }
 >(
   "insert-daily-contest",
   `insert into contests (
-     title, description, prize, art_style, difficulty, line_art_folder, line_art_alt, line_art_width, line_art_height,
-     made_for_day, starts_at, ends_at
+     title, description, prize, prize_credits, art_style, difficulty, line_art_folder, line_art_alt, line_art_width,
+     line_art_height, made_for_day, starts_at, ends_at
    )
-   select $title, $description, $prize, $family, $difficulty, $name, $alternativeText, $width, $height, $day::date,
+   select $title, $description, $prize, $prizeCredits, $family, $difficulty, $name, $alternativeText, $width, $height,
+     $day::date,
      $day::date::timestamp at time zone 'UTC', ($day::date + 1)::timestamp at time zone 'UTC'
    where not exists (
      select from contests

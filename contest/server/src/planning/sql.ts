@@ -124,11 +124,15 @@ export const insertPlan = statement<PlanColumns, PlanRow>(
    returning *`,
 );
 
-/** A contest that an administrator has changed is no longer replaced by others. */
+/**
+ * A contest that an administrator has changed is no longer replaced by others. Only a generated prize has credits in it,
+ * which its words name: another prize is for the administrator to deliver.
+ */
 export const updatePlan = statement<PlanColumns & { id: string }, PlanRow>(
   "update-plan",
   `update contests set
-     title = $title, description = $description, prize = $prize, starts_at = $startsAt, ends_at = $endsAt,
+     title = $title, description = $description, prize = $prize,
+     prize_credits = case when prize = $prize then prize_credits else 0 end, starts_at = $startsAt, ends_at = $endsAt,
      vote_weighing = $voteWeighing, self_votes = $selfVotes, painted_here_only = $paintedHereOnly,
      submission_limit = $submissionLimit, line_art_folder = $lineArtFolder, line_art_alt = $lineArtAlt,
      line_art_width = $lineArtWidth, line_art_height = $lineArtHeight, art_style = $artStyle, difficulty = $difficulty,

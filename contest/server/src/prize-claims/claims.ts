@@ -14,7 +14,7 @@ export async function openClaim(database: Queryable, won: PrizeSource): Promise<
     "contestId" in won
       ? await sql.openContestClaim(database, [won.contestId])
       : await sql.openPrizeDrawClaim(database, [won.drawingId]);
-  if (claim) return notify(database, [offer(claim)]);
+  if (claim) return notify(database, [(await deliver(database, claim.id)) ?? offer(claim)]);
   // There are no more candidates.
   if ("drawingId" in won) await sql.settlePrizeDraw(database, [won.drawingId]);
 }
@@ -23,12 +23,12 @@ export async function openClaim(database: Queryable, won: PrizeSource): Promise<
 function offer({ id, user_id, won, prize, place, state, confirm_by }: sql.OfferedRow): Notice {
   const announcement =
     place === 1
-      ? `You won ${prize} in ${won}.`
-      : `The prize of ${won} has come to you, because those ahead of you could not take it. It is ${prize}.`;
+      ? `You won ${won}. Your prize: ${prize}.`
+      : `Those ahead of you could not take the prize in ${won}, so it is yours: ${prize}.`;
   const day = confirm_by.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
   const next =
     state === "due"
-      ? "We will write to you about how you get it. You do not need to do anything now."
+      ? "We will email you about how to get it. You do not need to do anything now."
       : `Prizes go to adults only. Please confirm in your settings that you are ${MINIMUM_AGE} or older, by ${day} (UTC). After that it goes to the next in rank.`;
   return {
     userId: user_id,
@@ -37,6 +37,22 @@ function offer({ id, user_id, won, prize, place, state, confirm_by }: sql.Offere
     title: state === "due" ? `Your prize in ${won}` : `Confirm your age to get your prize in ${won}`,
     words: `${announcement} ${next}`,
     path: state === "due" ? "/profile" : "/profile?tab=settings",
+  };
+}
+
+/** Delivers what the site can deliver by itself, and returns the notice for the winner. */
+async function deliver(database: Queryable, claimId: string): Promise<Notice | null> {
+  const [delivered] = await sql.deliverCredits(database, [claimId]);
+  if (!delivered) return null;
+  const { user_id, won, prize, credits } = delivered;
+  return {
+    userId: user_id,
+    kind: "prize",
+    // Whoever had to confirm their age first has been offered the prize in a notice of its own.
+    about: `${claimId} delivered`,
+    title: `Your prize in ${won} is here`,
+    words: `${prize}. ${credits === 1 ? "The credit is" : `The ${credits} credits are`} in your account, ready to use.`,
+    path: "/profile",
   };
 }
 
@@ -55,7 +71,11 @@ export async function advancePrizeClaims({ pool, log }: Pick<Services, "pool" | 
       const [claim] = await sql.advanceClaim(database, [next.id]);
       if (!claim) return;
       log.info({ claim: next.id, state: claim.state }, "prize claim changed");
-      if (claim.state !== "lapsed") return;
+      if (claim.state === "due") {
+        const notice = await deliver(database, next.id);
+        if (notice) await notify(database, [notice]);
+        return;
+      }
       if (claim.contest_id) await openClaim(database, { contestId: claim.contest_id });
       if (claim.drawing_id) await openClaim(database, { drawingId: claim.drawing_id });
     });

@@ -14,6 +14,13 @@ export interface OfferedRow {
   confirm_by: Date;
 }
 
+export interface DeliveredRow {
+  user_id: string;
+  won: string;
+  prize: string;
+  credits: number;
+}
+
 /**
  * $1 is the contest or prize draw. `candidate` selects one row with the place, submission, user, title and prize. If it
  * is an invented member, no claim is made, and the prize does not pass to another candidate.
@@ -70,6 +77,24 @@ export const openPrizeDrawClaim = statement<[drawingId: string], OfferedRow>(
      order by drawing_entrants.place
      limit 1`,
   ),
+);
+
+/**
+ * Gives the winner of a contest the credits in its prize, and marks the prize as delivered. Does nothing unless the
+ * prize is due and has credits in it.
+ */
+export const deliverCredits = statement<[id: string], DeliveredRow>(
+  "deliver-prize-credits",
+  `with delivered as (
+     update prize_claims set state = 'fulfilled', changed_at = now()
+     from contests
+     where prize_claims.id = $1 and state = 'due' and contests.id = contest_id and prize_credits > 0
+     returning prize_claims.id, prize_claims.user_id, prize_claims.prize, contests.title, prize_credits
+   ), granted as (
+     insert into credit_grants (user_id, reason, source, granted, remaining)
+     select user_id, 'prize', 'prize ' || id, prize_credits, prize_credits from delivered
+   )
+   select user_id, '“' || title || '”' as won, prize, prize_credits as credits from delivered`,
 );
 
 export const settlePrizeDraw = statement<[drawingId: string], never>(

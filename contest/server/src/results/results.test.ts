@@ -470,6 +470,26 @@ describe("the prize", () => {
     );
   });
 
+  test("credits in a prize are given once, when the winner can accept them, and the prize is then delivered", async () => {
+    const { contest, artists } = await closedContest(30);
+    await site.pool.query("update contests set prize_credits = 5 where id = $1", [contest]);
+    await site.pool.query("update users set age_confirmed_at = null where id = $1", [artists.ringed._id]);
+    const credits = () =>
+      rows("select granted, remaining, ends_at from credit_grants where user_id = $1 and reason = 'prize'", [
+        artists.ringed._id,
+      ]);
+    await confirm(contest);
+    expect(await claims(contest)).toMatchObject([{ place: 1, state: "waiting" }]);
+    expect(await credits()).toEqual([]);
+    await site.pool.query("update users set age_confirmed_at = now() where id = $1", [artists.ringed._id]);
+    await Promise.all([1, 2, 3].map(() => advancePrizeClaims(site.services)));
+    expect(await claims(contest)).toMatchObject([{ place: 1, state: "fulfilled" }]);
+    expect(await credits()).toEqual([{ granted: 5, remaining: 5, ends_at: null }]);
+    expect(
+      await rows("select words from notices where user_id = $1 and kind = 'prize' order by id", [artists.ringed._id]),
+    ).toMatchObject([{}, { words: expect.stringMatching(/The 5 credits are in your account, ready to use\.$/) }]);
+  });
+
   test("a prize skips suspended, hidden and deleted candidates until none are left", async () => {
     const { contest, submissions, artists } = await closedContest(30);
     await confirm(contest);

@@ -5,7 +5,7 @@
 import { SiteSettings } from "@contest/contract/settings";
 import { DEFAULT_SITE_DETAILS } from "@contest/contract/pages";
 import type { SiteDetails } from "@contest/contract/site";
-import { DEFAULT_DAILY_PRIZE } from "@contest/rules/contests/daily-prize";
+import { DEFAULT_DAILY_PRIZE, DEFAULT_PRIZE_CREDITS } from "@contest/rules/contests/daily-prize";
 import type { Configuration } from "@contest/platform/configuration";
 import type { Pool, Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
@@ -51,6 +51,7 @@ export async function readStored(database: Queryable, configuration: Configurati
     supportEmail,
     lookFirst: null,
     dailyPrize: DEFAULT_DAILY_PRIZE,
+    dailyPrizeCredits: DEFAULT_PRIZE_CREDITS,
     ...social,
     siteName: DEFAULT_SITE_DETAILS.name,
     logo: DEFAULT_SITE_DETAILS.logo,

@@ -62,6 +62,7 @@ function ContestSettings({ settings }: SectionProps) {
         autoContest: values["autoContest"] === "on",
         ...(values["lookFirst"] && { lookFirst: values["lookFirst"] === "on" }),
         dailyPrize: values["dailyPrize"] ?? "",
+        dailyPrizeCredits: Number(values["dailyPrizeCredits"]),
       })}
     >
       <CheckField
@@ -87,6 +88,17 @@ function ContestSettings({ settings }: SectionProps) {
         maxLength={300}
         hint="Shown with the contest and in the email to the winner."
         defaultValue={settings.dailyPrize}
+      />
+      <TextField
+        name="dailyPrizeCredits"
+        label="Submission credits in that prize"
+        type="number"
+        min={0}
+        max={100}
+        required
+        missing="Enter a whole number from 0 to 100."
+        hint="The winner gets them automatically, and the prize then counts as delivered. With 0, you deliver it yourself."
+        defaultValue={settings.dailyPrizeCredits}
       />
     </Section>
   );
