@@ -444,7 +444,7 @@ test("Firefox paints random logs exactly as Node does", { tag: LONG_BUILT }, asy
   expect(hashes).toEqual(logs.map((log) => repaint(paper, log).hash));
 });
 
-/** Opens a page in Firefox that sends the hashes back, because Playwright cannot drive Debian's Firefox. */
+/** Opens a page in Firefox that sends the hashes back, so that nothing has to drive the browser. */
 async function repaintInFirefox(order: { page: number[]; logs: number[][] }): Promise<string[]> {
   const script = await bundledWorker();
   const html = `<!doctype html><meta charset="utf-8"><script type="module">

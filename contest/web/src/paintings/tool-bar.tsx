@@ -48,7 +48,7 @@ export function ToolBar({ preferences, change, radius, canFill }: ToolBarProps) 
         aria-label="Tools"
         className="-mx-2 flex gap-1 overflow-x-auto px-2 py-0.5 touch-pan-x lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-1.5 lg:px-0"
       >
-        {offered.map(({ tool, name }) => {
+        {offered.map(({ tool, name, short = name }) => {
           const Icon = ICONS[tool];
           return (
             <button
@@ -58,11 +58,14 @@ export function ToolBar({ preferences, change, radius, canFill }: ToolBarProps) 
               aria-label={name}
               title={name}
               onClick={() => change({ tool })}
-              className={`flex shrink-0 items-center justify-center gap-2 rounded-control border-[1.5px] border-transparent text-sm font-semibold hover:border-control aria-pressed:border-ink aria-pressed:bg-marigold aria-pressed:text-on-fill lg:justify-start lg:px-2 ${simple ? "size-14 lg:h-16 lg:w-full" : "size-11 lg:w-full"}`}
+              className={`flex shrink-0 items-center justify-center gap-2 rounded-control border-[1.5px] border-transparent text-sm font-semibold hover:border-control aria-pressed:border-ink aria-pressed:bg-marigold aria-pressed:text-on-fill max-lg:flex-col max-lg:gap-1 lg:w-full lg:justify-start lg:px-2 ${simple ? "h-17 w-18 lg:h-16" : "h-13 w-16 lg:h-11"}`}
             >
               <Icon aria-hidden="true" size={simple ? 28 : 22} />
               <span aria-hidden="true" className="text-left leading-tight max-lg:hidden">
                 {name}
+              </span>
+              <span aria-hidden="true" className="text-[0.7rem] leading-none tracking-tight lg:hidden">
+                {short}
               </span>
             </button>
           );
