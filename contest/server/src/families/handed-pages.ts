@@ -23,8 +23,9 @@ export function serveHandedPages(serve: Serve, { pool, siteUrl }: Services): voi
   });
 
   serve(mailHandedPage, async ({ body, request }) => {
+    const [mailbox] = await sql.canonicalEmail(pool, [body.email]);
     await consumeRateLimits(pool, [
-      ["handedPageByEmail", body.email.toLowerCase()],
+      ["handedPageByEmail", mailbox?.canonical ?? body.email],
       ["handedPageMailByAddress", networkGroup(request.ip)],
     ]);
     const tokenHash = hashToken(body.token);

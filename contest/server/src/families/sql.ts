@@ -14,6 +14,12 @@ export const insertHandedPage = statement<[tokenHash: Buffer, contestId: string,
    returning created_at + interval '${HANDED_PAGE_DAYS} days' as expires_at`,
 );
 
+/** Addresses of the same mailbox have the same canonical form. */
+export const canonicalEmail = statement<[email: string], { canonical: string }>(
+  "canonical-email-of-grown-up",
+  "select canonical_email($1) as canonical",
+);
+
 /** Of several simultaneous requests, only one gets the row, so there is one email at most. */
 export const markMailed = statement<[tokenHash: Buffer], { contest_title: string }>(
   "mark-handed-page-mailed",
