@@ -285,8 +285,7 @@ class Room {
 
   #apply(operation: Operation): void {
     this.#painting.apply(operation);
-    this.#draw(this.#painting.takeChanged());
-    this.#keep(operation);
+    this.#finish(operation);
   }
 
   #startStroke({ start, points }: StrokeStarting): void {
@@ -320,8 +319,7 @@ class Room {
     this.#start = null;
     const points = [...stroke.points];
     stroke.end();
-    this.#draw(this.#painting.takeChanged());
-    if (points.length > 0) this.#keep({ kind: "stroke", ...start, points, wait: this.#wait() });
+    this.#finish(points.length > 0 ? { kind: "stroke", ...start, points, wait: this.#wait() } : null);
   }
 
   #cancelStroke(): void {
@@ -338,16 +336,22 @@ class Room {
     return Math.max(0, Math.min(6000, wait));
   }
 
-  #keep(operation: Operation): void {
-    const bytes = encodeOperation(operation);
-    this.#kept.push(bytes);
-    this.#stored.add(bytes).catch(() => {
-      this.#isStored = false;
-      this.#report();
-    });
+  /** Stores an operation before it is drawn, because drawing can take a while on a busy machine. */
+  #finish(operation: Operation | null): void {
+    if (operation) this.#store(encodeOperation(operation));
+    this.#draw(this.#painting.takeChanged());
+    if (!operation) return;
     this.#saveSnapshotSoon();
     this.#report();
     this.#learnEarlier();
+  }
+
+  #store(operation: Uint8Array): void {
+    this.#kept.push(operation);
+    this.#stored.add(operation).catch(() => {
+      this.#isStored = false;
+      this.#report();
+    });
   }
 
   #report(): void {
