@@ -27,7 +27,7 @@ export function noticeEmail(
   const isOne = notices.length === 1 && first;
   const kinds = [...new Set(notices.map(({ kind }) => NOTICE_KINDS[kind]).filter(isSwitch))];
   return {
-    subject: isOne ? first.title : `${notices.length} new notices in your sketchbook`,
+    subject: isOne ? first.title : `You have ${notices.length} new notices`,
     greeting: `Hello ${first_name},`,
     paragraphs: isOne ? [first.words] : notices.map(({ title, words }) => `${title}. ${words}`),
     picture: pictureOf(notices, siteUrl),

@@ -111,7 +111,7 @@ describe("notices by email", () => {
     await Promise.all([1, 2, 3].map(() => sendDueNotices(site.services)));
     const [email, ...more] = await mailsTo(user.email);
     expect(more).toEqual([]);
-    expect(email?.subject).toBe("2 new notices in your sketchbook");
+    expect(email?.subject).toBe("You have 2 new notices");
     expect(email?.text).toContain("Badge earned: one");
     expect(email?.text).toContain("Badge earned: two");
 
@@ -123,7 +123,7 @@ describe("notices by email", () => {
     ]);
     await sendDueNotices(site.services);
     expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
-      "2 new notices in your sketchbook",
+      "You have 2 new notices",
       "Badge earned: three",
     ]);
   });

@@ -3,6 +3,7 @@
  * does it after 48 hours.
  */
 import { resultPath } from "@contest/contract/pages";
+import { ordinal } from "@contest/rules/ordinal";
 import { type Result, resultDocument } from "@contest/rules/results/recount";
 import { RESULT_HOURS } from "@contest/rules/submissions/limits";
 import { type Queryable, transaction } from "@contest/database/pool";
@@ -120,7 +121,7 @@ async function notifyParticipants(database: Queryable, { id, title }: sql.Contes
       words:
         rank === winningRank
           ? `Your work won “${title}”. Congratulations!`
-          : `“${title}” has been decided. Your work came in at place ${rank} of ${result.works.length}.`,
+          : `“${title}” has been decided. Your work came in ${ordinal(rank)} of ${result.works.length}.`,
       path: resultPath(id),
     })),
   );

@@ -50,7 +50,7 @@ export function classroomEmail(firstName: string, gift: Gift, siteUrl: string): 
     greeting: greet(firstName),
     paragraphs: [
       `Thank you! ${gift.name} is yours: ${gift.submissions} submissions within ${gift.classroomDays} days.`,
-      "On your class page you find the code that your students join with, the wall of your class, and your invoice.",
+      "Your class page has the code your students join with, the class wall and your invoice.",
     ],
     action: { label: "Open your class", url: `${siteUrl}/classroom` },
   };
