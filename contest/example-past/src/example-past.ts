@@ -33,6 +33,13 @@ export async function startExamplePast(
   return { email: emailOf(member), password };
 }
 
+/** A new site has somebody in the spotlight, and others whom the owner can choose next. */
+const SPOTLIGHT = {
+  artists: ["the.patient.pencil", "eun.ji.draws", "softglow.ren", "yara.sombra", "kenji.iro", "lin.flat.color"],
+  afterDays: 3,
+  words: "I leave the lightest color for last. By then the page has told me where the light comes from.",
+};
+
 interface PastDependencies {
   /** Creates the contest of a day, unless there is one. */
   makeContest(day: string, draw: (day: string) => Promise<Drawn>): Promise<void>;
@@ -69,11 +76,13 @@ export async function makeExamplePast(
     const plannedAt = unfinished.planned_at;
     await insertMembers(pool, plannedAt);
     await insertFollows(pool, plannedAt);
+    await sql.giveProPlans(pool, [SPOTLIGHT.artists]);
     const contests = planPast({ now: plannedAt }).toReversed();
     maker = startExampleMaker(signal);
     for (const [index, contest] of contests.entries()) {
       if (signal.aborted) return;
       await makeDay(pool, contest, makers, maker, plannedAt);
+      if (index + 1 === SPOTLIGHT.afterDays) await sql.startSpotlight(pool, [SPOTLIGHT.artists, SPOTLIGHT.words]);
       await sql.recordProgress(pool, [index + 1, contests.length]);
       log.info({ day: contest.day, done: index + 1, of: contests.length }, "making the example past");
     }

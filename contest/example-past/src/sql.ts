@@ -66,6 +66,35 @@ export const insertMember = statement<
    on conflict do nothing`,
 );
 
+/** Nobody has paid for these plans: they only show what the plans offer. */
+export const giveProPlans = statement<[usernames: readonly string[]], never>(
+  "give-example-plans",
+  `insert into subscriptions (user_id, tier)
+   select id, 'pro' from users where username = any($1::text[])
+   on conflict do nothing`,
+);
+
+/**
+ * Puts the best-loved work of these members on the home page, unless somebody is in the spotlight or was. Winners are on
+ * the home page anyway.
+ */
+export const startSpotlight = statement<[usernames: readonly string[], words: string], never>(
+  "start-example-spotlight",
+  `insert into spotlights (submission_id, words)
+   select submissions.id, $2
+   from submissions
+     join users on users.id = submissions.user_id
+     join vote_counts on vote_counts.submission_id = submissions.id
+   where users.username = any($1::text[]) and submissions.status = 'submitted'
+     and not exists (
+       select from contests join submissions as won on won.id = winner_id where won.user_id = submissions.user_id
+     )
+     and not exists (select from spotlights)
+   order by vote_count desc, submissions.id
+   limit 1
+   on conflict do nothing`,
+);
+
 export const membersByName = statement<[usernames: readonly string[]], { id: string; username: string }>(
   "example-members",
   "select id, username from users where username = any($1::text[])",
