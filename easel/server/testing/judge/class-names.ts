@@ -65,8 +65,13 @@ function evaluate(node: Shape | null, seed: number): Result {
       return `function ${asText(evaluate(returnedBy(node), seed))}`;
     case "CallExpression":
       return evaluateCall(node, seed);
-    case "Identifier":
     case "MemberExpression":
+      // `styles.card` of a CSS module, or a member of an enum.
+      if (shapeAt(node, "object")?.type === "Identifier" && shapeAt(node, "object")?.["name"] !== "props") {
+        return `value-${hashOf(JSON.stringify(node), 0).toString(36)}`;
+      }
+      return invented(node, seed);
+    case "Identifier":
     case "OptionalMemberExpression":
     case "OptionalCallExpression":
       return node["name"] === "undefined" ? undefined : invented(node, seed);

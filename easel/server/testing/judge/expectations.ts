@@ -276,7 +276,11 @@ function wrapperFor(steps: readonly Step[], children: Value[]): Shape {
 export function retagged(id: string, tag: string): Judge {
   return same((program) => {
     const opening = shapeAt(found(program, id).element, "openingElement");
-    if (opening) opening["name"] = { type: "JSXIdentifier", name: tag };
+    if (!opening) return;
+    opening["name"] = { type: "JSXIdentifier", name: tag };
+    // Only components take types.
+    delete opening["typeParameters"];
+    delete opening["typeArguments"];
   });
 }
 

@@ -34,12 +34,19 @@ export interface RandomChange {
 
 type Maker = (program: Shape, element: Shape, id: string, dice: Dice) => RandomChange | null;
 
-/** Null when the change that the dice chose makes no sense for the element. */
+/** How many elements are tried before another kind of change is. */
+const TRIES = 12;
+
+/** Null when the kind of change that the dice chose makes no sense for any of the elements they chose. */
 export function randomChange({ program }: Meaning, dice: Dice): RandomChange | null {
   const elements = elementsIn(program);
-  const element = elements[dice(elements.length)];
   const make = MAKERS[dice(MAKERS.length)];
-  return element && make ? make(program, element, String(element["id"]), dice) : null;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const element = elements[dice(elements.length)];
+    const made = element && make?.(program, element, String(element["id"]), dice);
+    if (made) return made;
+  }
+  return null;
 }
 
 function change(kind: string, request: ChangeRequest, judge: Judge, mayLoseComments = false): RandomChange {

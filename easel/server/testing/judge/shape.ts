@@ -216,12 +216,17 @@ export function elementsIn(value: Value | undefined, found: Shape[] = []): Shape
   return found;
 }
 
-/** Every identifier, also in types and JSX. */
+/** Every name that is used or declared, also in types and JSX, but no names of members. */
 export function namesIn(value: Value | undefined, found = new Set<string>()): Set<string> {
   if (Array.isArray(value)) for (const item of value) namesIn(item, found);
   else if (isShape(value)) {
     if (value.type === "Identifier" || value.type === "JSXIdentifier") found.add(String(value["name"]));
-    for (const field of Object.values(value)) namesIn(field, found);
+    const isPlain = value["computed"] !== true;
+    for (const [field, inner] of Object.entries(value)) {
+      const isMember = field === "property" && isPlain;
+      const isKey = (field === "key" && isPlain) || (field === "name" && value.type === "JSXAttribute");
+      if (!isMember && !isKey) namesIn(inner, found);
+    }
   }
   return found;
 }
