@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ComponentProp } from "@easel/protocol/component-props";
-import { type PropsRequest, readPackageTypes } from "./package-types.ts";
+import { type PropsRequest, readPackageTypes, type TypesWorkerData } from "./package-types.ts";
 
 export interface PackageProps {
   /** Empty when the app has no TypeScript, or the package no types. */
@@ -53,9 +53,9 @@ export function createPackageProps(root: string): PackageProps {
     });
   }
 
-  function startWorker(typescript: string): Worker {
+  function startWorker(found: Pick<TypesWorkerData, "typescript" | "nativeApi">): Worker {
     // As text: the function runs on its own, wherever this module is bundled into.
-    const started = new Worker(`(${readPackageTypes.toString()})()`, { eval: true, workerData: { typescript, root } });
+    const started = new Worker(`(${readPackageTypes.toString()})()`, { eval: true, workerData: { root, ...found } });
     started.unref();
     started.once("error", () => void stop(started));
     return started;
@@ -67,10 +67,15 @@ export function createPackageProps(root: string): PackageProps {
   }
 }
 
-function typescriptOf(root: string): string | null {
-  try {
-    return createRequire(join(root, "package.json")).resolve("typescript");
-  } catch {
-    return null;
-  }
+function typescriptOf(root: string): Pick<TypesWorkerData, "typescript" | "nativeApi"> | null {
+  const { resolve } = createRequire(join(root, "package.json"));
+  const find = (name: string) => {
+    try {
+      return resolve(name);
+    } catch {
+      return null;
+    }
+  };
+  const typescript = find("typescript");
+  return typescript === null ? null : { typescript, nativeApi: find("typescript/unstable/sync") };
 }

@@ -1,6 +1,7 @@
 /** What each kind of change must do to the tree of a module. Written independently of the code that makes the changes. */
 import { classesIn } from "./class-names.ts";
 import {
+  copyOf,
   differencesOf,
   elementsIn,
   isShape,
@@ -23,9 +24,9 @@ export const circumstances = [0, 1, 2, 3, 4, 5, 6, 7];
 /** The tree after the change equals the tree before it with `apply` done to it. */
 export function same(apply: (program: Shape) => void, texts: "exact" | "trimmed" = "exact"): Judge {
   return (before, after) => {
-    const expected = structuredClone(before.program);
+    const expected = copyOf(before.program);
     apply(expected);
-    return complaints(before, normalized(expected, texts), normalized(structuredClone(after.program), texts));
+    return complaints(before, normalized(expected, texts), normalized(copyOf(after.program), texts));
   };
 }
 
@@ -220,11 +221,11 @@ export function duplicated(id: string): Judge {
     const slot = slotOf(steps);
     if (slot.kind === "child") {
       const children = childrenOf(slot.parent);
-      children.splice(slot.index + 1, 0, withNewIds(structuredClone(children[slot.index] ?? null)));
+      children.splice(slot.index + 1, 0, withNewIds(copyOf(children[slot.index] ?? null)));
       return;
     }
     const own = steps.at(-1);
-    const fragment = { type: "JSXFragment", children: [element, withNewIds(structuredClone(element))] };
+    const fragment = { type: "JSXFragment", children: [element, withNewIds(copyOf(element))] };
     if (own)
       put(own, {
         ...fragment,
@@ -322,7 +323,7 @@ export function attribute(
   check: (before: Value | undefined, after: Value | undefined) => string | null,
 ): Judge {
   return (before, after) => {
-    const [old, now] = [structuredClone(before.program), structuredClone(after.program)];
+    const [old, now] = [copyOf(before.program), copyOf(after.program)];
     const [was, is] = [take(old), take(now)];
     const complaint = check(was?.["value"], is?.["value"]);
     return [...complaints(before, old, now), ...(complaint === null ? [] : [complaint])];
@@ -360,7 +361,9 @@ export function styled(id: string, name: string, property: string, value: string
       return `other styles changed: ${short(differences[0]?.before)} to ${short(differences[0]?.after)}`;
     const own = now.findLast((each) => keyOf(each) === property);
     const written = own && shapeAt(own, "value")?.["value"];
-    return (value === null ? own === undefined : written === value) ? null : `${property} is ${short(own)}`;
+    // React takes a number for pixels.
+    const isIt = written === value || (typeof written === "number" && `${written}px` === value);
+    return (value === null ? own === undefined : isIt) ? null : `${property} is ${short(own)}`;
   });
 }
 

@@ -102,7 +102,8 @@ const textInCode: Maker = (program, element, id, dice) => {
   if (!place || place.string.type !== "StringLiteral") return null;
   const before = String(place.string["value"]);
   if (places.filter(({ string, index }) => index === place.index && string["value"] === before).length > 1) return null;
-  const fresh = `${before} ${TEXTS[dice(5)] ?? ""}`;
+  // Words at the ends could as well belong beside the code.
+  const fresh = `Qz ${TEXTS[dice(5)] ?? ""} zQ`;
   const shown = children.map((child, at) =>
     child.type === "Text" ? String(child["value"]) : at === place.index ? before : `value-${at}`,
   );
