@@ -3,10 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { ComponentPropsResponse } from "@easel/protocol/component-props";
 import { isElement, readModule } from "@easel/source/read/module";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAppFiles } from "../files/app-files.ts";
+import { createPackageProps } from "../project/package-props.ts";
 import { serveComponentProps } from "./component-props-route.ts";
 
 const APP = `import { Button, Plain as Simple, Linked } from "./parts";
@@ -130,6 +132,14 @@ test("the props of a component in the same file are found", async () => {
 
 test("tags, packages and linked files have no props", async () => {
   for (const id of ["main", "Away", "Linked"]) expect(await propsOf(id)).toEqual({});
+});
+
+test("the props of a package's component come from its types", { timeout: 60_000 }, async () => {
+  const repository = fileURLToPath(new URL("../../../../", import.meta.url));
+  const { propsOf: readProps } = createPackageProps(repository);
+  const props = await readProps({ specifier: "lucide-react", exported: "Moon", member: null });
+  expect(props).toContainEqual({ ...plain, name: "absoluteStrokeWidth", type: { kind: "boolean" } });
+  expect(await readProps({ specifier: "lucide-react", exported: "Nothing", member: null })).toEqual([]);
 });
 
 test("unknown elements are refused", async () => {

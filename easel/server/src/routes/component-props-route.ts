@@ -5,6 +5,7 @@ import type { IdentifiedModule } from "@easel/source/identity/identified-module"
 import type { AppFiles } from "../files/app-files.ts";
 import { type Middleware, serveRoutes } from "./http.ts";
 import { componentProps } from "../project/component-props.ts";
+import { createPackageProps } from "../project/package-props.ts";
 
 interface ComponentPropsDependencies {
   files: AppFiles;
@@ -18,6 +19,7 @@ interface ComponentPropsDependencies {
 const MAX_HOPS = 8;
 
 export function serveComponentProps({ files, moduleWith, resolve }: ComponentPropsDependencies): Middleware {
+  const packages = createPackageProps(files.root);
   return serveRoutes({
     "GET /component-props": async (parameters): Promise<ComponentPropsResponse> => {
       const id = parameters.get("id") ?? "";
@@ -35,7 +37,9 @@ export function serveComponentProps({ files, moduleWith, resolve }: ComponentPro
     const source = imports.find(({ names }) => names.some((name) => name.local === local));
     if (!source) return componentProps(files, filename, member ?? local);
     const imported = source.names.find((name) => name.local === local)?.imported ?? "";
-    return follow(source.from, filename, member ?? imported);
+    const own = await follow(source.from, filename, member ?? imported);
+    if (own.length > 0 || source.from.startsWith(".")) return own;
+    return packages.propsOf({ specifier: source.from, exported: imported, member: member ?? null });
   }
 
   /** Follows files that only re-export the component. */

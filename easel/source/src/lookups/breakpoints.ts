@@ -3,7 +3,8 @@ import type { Breakpoint } from "@easel/protocol/design";
 import { pixelsOf, readWidthQuery } from "@easel/protocol/media-query";
 import type { Node, ObjectExpression } from "oxc-parser";
 import { parse } from "postcss";
-import { childrenOf, parseProgram } from "../write/tree.ts";
+import { childrenOf } from "../read/syntax.ts";
+import { parseProgram } from "../write/tree.ts";
 
 /** Least widths by their names, such as `{ md: "48rem" }`. */
 export type NamedWidths = Readonly<Record<string, string>>;

@@ -1,7 +1,8 @@
 /** Finds the pages of an app from its route definitions and from the names of its files. */
 import type { Expression, JSXElement, Node, ObjectExpression } from "oxc-parser";
 import { lineAndColumn } from "../read/module.ts";
-import { childrenOf, parseProgram } from "../write/tree.ts";
+import { childrenOf } from "../read/syntax.ts";
+import { parseProgram } from "../write/tree.ts";
 
 export interface WrittenPage {
   path: string;

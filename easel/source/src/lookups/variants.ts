@@ -1,6 +1,7 @@
 /** The props that a component takes from `cva()` or `tv()`, whose types only a compiler could compute. */
 import type { Node, ObjectExpression } from "oxc-parser";
-import { childrenOf, parseProgram } from "../write/tree.ts";
+import { childrenOf } from "../read/syntax.ts";
+import { parseProgram } from "../write/tree.ts";
 
 export interface Variant {
   name: string;

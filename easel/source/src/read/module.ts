@@ -119,7 +119,7 @@ function collect(filename: string, code: string, program: Program): SourceModule
       const element = addElement(node);
       inside(element, () => visitChildren(node));
       const inner = element.children.flatMap((index) => nodes[index] ?? []);
-      element.text = readText(node, inner, code);
+      element.text = readText(node, ancestors, inner, code);
       return;
     }
     const opened = scopeOpenedBy(node, ancestors, scope.kind === "module");

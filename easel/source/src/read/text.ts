@@ -1,5 +1,5 @@
 /** The text that an element itself shows, and whether it can be edited in place. */
-import type { JSXChild, JSXElement } from "oxc-parser";
+import type { JSXChild, JSXElement, Node } from "oxc-parser";
 import type { Range } from "./range.ts";
 import { holdsWords } from "./words.ts";
 
@@ -15,10 +15,10 @@ export type Text =
   | { form: "among-elements"; parts: Range[] };
 
 /** `inner` are the elements inside: `{open && <Panel />}` shows an element, while `{name}` shows text. */
-export function readText(element: JSXElement, inner: readonly Range[], code: string): Text {
+export function readText(element: JSXElement, ancestors: readonly Node[], inner: readonly Range[], code: string): Text {
   const words: Range[] = [];
   const seen = { expressions: 0, elements: 0, hasWords: false };
-  collect(element.children, inner, words, seen);
+  collect(element.children, ancestors, inner, words, seen);
   if (seen.elements > 0) return words.length > 0 ? { form: "among-elements", parts: words } : { form: "none" };
   if (words.length === 0) {
     return seen.expressions > 0 ? { form: "dynamic", hasWords: seen.hasWords } : { form: "none" };
@@ -30,6 +30,7 @@ export function readText(element: JSXElement, inner: readonly Range[], code: str
 
 function collect(
   children: JSXChild[],
+  ancestors: readonly Node[],
   inner: readonly Range[],
   words: Range[],
   seen: { expressions: number; elements: number; hasWords: boolean },
@@ -37,7 +38,7 @@ function collect(
   for (const child of children) {
     if (child.type === "JSXText") {
       if (child.value.trim() !== "") words.push({ start: child.start, end: child.end });
-    } else if (child.type === "JSXFragment") collect(child.children, inner, words, seen);
+    } else if (child.type === "JSXFragment") collect(child.children, ancestors, inner, words, seen);
     else if (child.type === "JSXElement") seen.elements += 1;
     else if (child.type === "JSXSpreadChild") seen.expressions += 1;
     else if (child.expression.type === "Literal" && typeof child.expression.value === "string") {
@@ -46,7 +47,7 @@ function collect(
     } else if (inner.some(({ start, end }) => start >= child.start && end <= child.end)) seen.elements += 1;
     else if (child.expression.type !== "JSXEmptyExpression") {
       seen.expressions += 1;
-      seen.hasWords ||= holdsWords(child.expression);
+      seen.hasWords ||= holdsWords(child.expression, ancestors);
     }
   }
 }

@@ -1,19 +1,27 @@
 import type { Node } from "oxc-parser";
+import { valuesOf } from "./values.ts";
 
-/** Whether an expression shows words that are written in it, as far as that can be seen without the rest of the file. */
-export function holdsWords(expression: Node): boolean {
+/** Whether an expression below these ancestors shows words that are written in the file. */
+export function holdsWords(expression: Node, ancestors: readonly Node[], seen = new Set<Node>()): boolean {
+  if (seen.has(expression)) return false;
+  seen.add(expression);
+  const inside = (node: Node) => holdsWords(node, ancestors, seen);
   switch (expression.type) {
     case "Literal":
       return typeof expression.value === "string" && expression.value.trim() !== "";
     case "TemplateLiteral":
       return expression.quasis.some(({ value }) => value.raw.trim() !== "");
     case "ConditionalExpression":
-      return holdsWords(expression.consequent) || holdsWords(expression.alternate);
+      return inside(expression.consequent) || inside(expression.alternate);
     case "LogicalExpression":
-      return holdsWords(expression.right) || (expression.operator !== "&&" && holdsWords(expression.left));
+      return inside(expression.right) || (expression.operator !== "&&" && inside(expression.left));
     case "ParenthesizedExpression":
     case "TSAsExpression":
-      return holdsWords(expression.expression);
+    case "TSSatisfiesExpression":
+      return inside(expression.expression);
+    case "Identifier":
+    case "MemberExpression":
+      return valuesOf(expression, ancestors).some(inside);
     default:
       return false;
   }

@@ -12,9 +12,10 @@ import { type Draft, FileEdits, marksOf, type Target } from "./draft.ts";
 import { jsxTextWithBlanks } from "./entities.ts";
 import { addImport, aliasedPath, importPath, resolveFrom } from "./imports.ts";
 import { placeIn } from "./move-jsx.ts";
-import { bindingOf, freeNames } from "./names.ts";
+import { bindingOf, freeNames } from "../read/names.ts";
 import type { MarkedText } from "./patch.ts";
-import { childrenOf, locate, parseProgram, type Spot } from "./tree.ts";
+import { childrenOf } from "../read/syntax.ts";
+import { locate, parseProgram, type Spot } from "./tree.ts";
 
 export function addJsx(draft: Draft, body: MutateBody<"addJsxElement">): void {
   const parent = draft.find(body.destinationElement);

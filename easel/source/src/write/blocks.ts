@@ -5,7 +5,8 @@ import { type Range, rangeOf } from "../read/range.ts";
 import type { FileEdits } from "./draft.ts";
 import { beginsLine, directivesStart, fitsOnLine, indentAt, trailingCommentEnd, withWholeLines } from "./layout.ts";
 import { joinMarked, type MarkedText, sliceMarked } from "./patch.ts";
-import { childrenOf, isFunction, type Slot } from "./tree.ts";
+import { childrenOf, isFunction } from "../read/syntax.ts";
+import { type Slot } from "./tree.ts";
 
 /** Elements that cannot have contents. */
 export const VOID_TAGS: ReadonlySet<string> = new Set(

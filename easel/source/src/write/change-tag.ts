@@ -3,7 +3,7 @@ import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
 import { VOID_TAGS } from "./blocks.ts";
 import type { Draft } from "./draft.ts";
-import { bindingOf } from "./names.ts";
+import { bindingOf } from "../read/names.ts";
 import { locate } from "./tree.ts";
 
 const NATIVE_TAG = /^[a-z][a-z0-9]*(?:-[a-z0-9-]*)?$/;

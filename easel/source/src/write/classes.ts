@@ -12,7 +12,8 @@ import { beginsLine, indentAt } from "./layout.ts";
 import { removeItems } from "./lists.ts";
 import { checkedStyles } from "./style-object.ts";
 import { styleInline } from "./styling-inline.ts";
-import { childrenOf, isFunction, parseExpression, programOf } from "./tree.ts";
+import { childrenOf, isFunction } from "../read/syntax.ts";
+import { parseExpression, programOf } from "./tree.ts";
 
 export function addClass(draft: Draft, body: MutateBody<"addClass">): void {
   const { element, edits } = draft.find(body.reactElement);

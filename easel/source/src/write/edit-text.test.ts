@@ -142,6 +142,32 @@ describe("words that stand in code are changed where they stand", () => {
   });
 
   test.each([
+    ["an item", 'const ITEMS = ["One", "Two"];\n', "ITEMS.map((item) => <p key={item}>{item}</p>)"],
+    [
+      "a member of an item",
+      'const ITEMS = [{ name: "One" }, { name: "Two" }];\n',
+      "ITEMS.map((item) => <p>{item.name}</p>)",
+    ],
+    [
+      "a member by its name",
+      'const ITEMS = [{ name: "One" }, { name: "Two" }] as const;\n',
+      "ITEMS.map(({ name }) => <p>{name}</p>)",
+    ],
+    ["a list on the spot", "", '["One", "Two"].map((item) => <p key={item}>{item}</p>)'],
+  ])("a list that is written out: %s", (_name, head, list) => {
+    const project = projectOf({ "app.tsx": `${head}const App = () => <ul>{${list}}</ul>;\n` });
+    const body = { element: "p", oldText: "Two", newText: "Three" };
+    const before = project.files["app.tsx"] ?? "";
+    expect(changed(project, { call: "editText", body })["app.tsx"]).toBe(before.replace("Two", "Three"));
+  });
+
+  test("a parameter is not taken for a constant of the same name", () => {
+    const code = 'const title = "Title";\nconst App = ({ title }) => <p>{title}</p>;\nexport default title;\n';
+    const body = { element: "p", oldText: "Title", newText: "Heading" };
+    expect(refusalOf(() => changed(projectOf({ "app.tsx": code }), { call: "editText", body })).code).toBe("COMPUTED");
+  });
+
+  test.each([
     ["data", "<p>{item.name}</p>", "Ann", "Anna", "{item.name} in app.tsx:2"],
     ["a number at its end", "<p>{count} files</p>", "1 files", "12 files", "{count} in app.tsx:2"],
     ["a translation", '<p>{t("home.title")}</p>', "Home", "Start", "the translation “home.title” (app.tsx:2)"],

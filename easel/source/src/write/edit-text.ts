@@ -14,7 +14,7 @@ import { editWordsInCode } from "./words-in-code.ts";
 
 export function editText(draft: Draft, { element: id, newText, oldText }: MutateBody<"editText">): void {
   const { element, edits } = draft.find(id);
-  const { node } = locate(edits.module, element);
+  const { node, ancestors } = locate(edits.module, element);
   const wanted = newText.replaceAll(/\r\n?/g, "\n");
   if (VOID_TAGS.has(element.tag)) throw new Refusal("WRONG_PLACE", `A <${element.tag}> cannot hold text.`);
   if (!element.closing) {
@@ -32,7 +32,8 @@ export function editText(draft: Draft, { element: id, newText, oldText }: Mutate
   if (code) {
     const [from, to] = [code.at, code.at + code.length];
     const after = shown.text.slice(from, changed.start) + changed.inserted + shown.text.slice(changed.end, to);
-    return editWordsInCode(edits, expressionAt(node, code.range), shown.text.slice(from, to), after);
+    const words = { expression: expressionAt(node, code.range), ancestors };
+    return editWordsInCode(edits, words, shown.text.slice(from, to), after);
   }
   const values = shown.opaque.map(({ at, length }) => shown.text.slice(at, at + length));
   for (const [range, text] of attempts(shown, changed, inside)) {

@@ -8,7 +8,7 @@ import { blockOf, insertBeside, insertInto, removeSlot } from "./blocks.ts";
 import type { Draft, FileEdits, Target } from "./draft.ts";
 import { addImport, importPath, resolveFrom } from "./imports.ts";
 import { withCommentAbove } from "./layout.ts";
-import { type Binding, bindingOf, callGiving, freeNames } from "./names.ts";
+import { type Binding, bindingOf, callGiving, freeNames } from "../read/names.ts";
 import { locate, type Slot, slotOf, type Spot } from "./tree.ts";
 
 export function moveJsx(draft: Draft, body: MutateBody<"moveJsxElement">): void {

@@ -2,7 +2,8 @@
 import type { Node } from "oxc-parser";
 import type { Element } from "../read/module.ts";
 import type { Draft, FileEdits } from "./draft.ts";
-import { isMapCall, locate } from "./tree.ts";
+import { isMapCall } from "../read/syntax.ts";
+import { locate } from "./tree.ts";
 
 /**
  * The number for the first element in a request body: one, the length of an array literal, or null for a list whose

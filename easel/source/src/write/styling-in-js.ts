@@ -23,7 +23,8 @@ import {
   type Styles,
 } from "./style-object.ts";
 import { changeTemplate } from "./style-template.ts";
-import { isFunction, parseExpression, parseProgram, programOf } from "./tree.ts";
+import { isFunction } from "../read/syntax.ts";
+import { parseExpression, parseProgram, programOf } from "./tree.ts";
 
 /** What a change says about when its styles apply. */
 interface Condition {

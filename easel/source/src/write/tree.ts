@@ -1,19 +1,17 @@
 /** The syntax around an element: its ancestors, and the code that is removed or moved with it. */
 import {
-  type ArrowFunctionExpression,
   type CallExpression,
   type Expression,
-  type Function as FunctionNode,
   type JSXElement,
   type JSXFragment,
   type Node,
   parseSync,
   type Program,
-  visitorKeys,
 } from "oxc-parser";
 import type { SourceModule } from "../read/module.ts";
 import { type Range, rangeOf } from "../read/range.ts";
 import { languageOf } from "../read/module.ts";
+import { childrenOf, isFunction, isMapCall } from "../read/syntax.ts";
 
 export interface Spot {
   node: JSXElement;
@@ -47,15 +45,6 @@ export function locate(module: SourceModule, { start, end }: Range): Spot {
     node = inner;
   }
   return { node, ancestors };
-}
-
-export function childrenOf(node: Node): Node[] {
-  // The visitor keys say which fields hold nodes, but the type of a node cannot be indexed by them.
-  const fields = node as unknown as Record<string, Node | (Node | null)[] | null | undefined>;
-  return (visitorKeys[node.type] ?? []).flatMap((key) => {
-    const field = fields[key];
-    return Array.isArray(field) ? field.filter((item) => item !== null) : (field ?? []);
-  });
 }
 
 export type Family = JSXElement | JSXFragment;
@@ -119,16 +108,6 @@ function listAround(below: Node, ancestors: Node[], index: number): { node: Call
   if (!callback || !isFunction(callback) || call?.type !== "CallExpression" || call.callee === callback) return null;
   if (callback.type === "ArrowFunctionExpression" && callback.expression && callback.body !== below) return null;
   return isMapCall(call) ? { node: call, index: at - 1 } : null;
-}
-
-export function isMapCall({ callee }: CallExpression): boolean {
-  return callee.type === "MemberExpression" && callee.property.type === "Identifier" && callee.property.name === "map";
-}
-
-export function isFunction(node: Node): node is ArrowFunctionExpression | FunctionNode {
-  return (
-    node.type === "ArrowFunctionExpression" || node.type === "FunctionExpression" || node.type === "FunctionDeclaration"
-  );
 }
 
 function returnsIn(node: Node): number {

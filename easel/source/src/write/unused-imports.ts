@@ -3,7 +3,7 @@ import type { ImportDeclaration, ImportDeclarationSpecifier, Program } from "oxc
 import type { FileEdits } from "./draft.ts";
 import { withWholeLines } from "./layout.ts";
 import { removeItems } from "./lists.ts";
-import { freeNames } from "./names.ts";
+import { freeNames } from "../read/names.ts";
 import { applyPatch } from "./patch.ts";
 import { parseProgram, programOf } from "./tree.ts";
 

@@ -4,11 +4,22 @@ import type { Expression, Node, TemplateLiteral } from "oxc-parser";
 import type { Range } from "../read/range.ts";
 import { quoted } from "./attributes.ts";
 import type { FileEdits } from "./draft.ts";
-import { childrenOf, programOf } from "./tree.ts";
+import { valuesOf } from "../read/values.ts";
+
+interface WordsInCode {
+  expression: Expression;
+  /** From the program down to the element that shows the expression. */
+  ancestors: readonly Node[];
+}
 
 /** Rewrites the one string that shows `before`. Refuses with the place of the code when there is none, or several. */
-export function editWordsInCode(edits: FileEdits, expression: Expression, before: string, after: string): void {
-  const found = [...stringsOf(expression, edits, new Set())].flatMap((string) => {
+export function editWordsInCode(
+  edits: FileEdits,
+  { expression, ancestors }: WordsInCode,
+  before: string,
+  after: string,
+): void {
+  const found = [...stringsOf(expression, ancestors, new Set())].flatMap((string) => {
     return replacementIn(string, edits.code, before, after) ?? [];
   });
   const [only, ...others] = found;
@@ -18,7 +29,7 @@ export function editWordsInCode(edits: FileEdits, expression: Expression, before
 
 type StringNode = Extract<Node, { type: "Literal" | "TemplateLiteral" }>;
 
-function* stringsOf(node: Node, edits: FileEdits, seen: Set<Node>): Generator<StringNode> {
+function* stringsOf(node: Node, ancestors: readonly Node[], seen: Set<Node>): Generator<StringNode> {
   if (seen.has(node)) return;
   seen.add(node);
   switch (node.type) {
@@ -29,60 +40,24 @@ function* stringsOf(node: Node, edits: FileEdits, seen: Set<Node>): Generator<St
       yield node;
       return;
     case "ConditionalExpression":
-      yield* stringsOf(node.consequent, edits, seen);
-      yield* stringsOf(node.alternate, edits, seen);
+      yield* stringsOf(node.consequent, ancestors, seen);
+      yield* stringsOf(node.alternate, ancestors, seen);
       return;
     case "LogicalExpression":
-      if (node.operator !== "&&") yield* stringsOf(node.left, edits, seen);
-      yield* stringsOf(node.right, edits, seen);
+      if (node.operator !== "&&") yield* stringsOf(node.left, ancestors, seen);
+      yield* stringsOf(node.right, ancestors, seen);
       return;
     case "ParenthesizedExpression":
     case "TSAsExpression":
     case "TSSatisfiesExpression":
-      yield* stringsOf(node.expression, edits, seen);
+      yield* stringsOf(node.expression, ancestors, seen);
       return;
     case "Identifier":
-    case "MemberExpression": {
-      const value = valueOf(node, edits);
-      if (value) yield* stringsOf(value, edits, seen);
+    case "MemberExpression":
+      for (const value of valuesOf(node, ancestors)) yield* stringsOf(value, ancestors, seen);
       return;
-    }
     default:
   }
-}
-
-/** What a constant, or a member of a constant object, was declared with in this file. Null for anything else. */
-function valueOf(node: Node, edits: FileEdits): Node | null {
-  if (node.type === "Identifier") return constantNamed(node.name, programOf(edits.module));
-  if (node.type !== "MemberExpression" || node.computed || node.property.type !== "Identifier") return null;
-  const { name } = node.property;
-  const object = withoutTypes(valueOf(node.object, edits));
-  if (object?.type !== "ObjectExpression") return null;
-  for (const property of object.properties) {
-    if (property.type !== "Property" || property.computed) continue;
-    const { key } = property;
-    const ownName = key.type === "Identifier" ? key.name : key.type === "Literal" ? key.value : null;
-    if (ownName === name) return property.value;
-  }
-  return null;
-}
-
-/** Null when the file declares the name several times: they may be different things. */
-function constantNamed(name: string, program: Node): Node | null {
-  const found: (Node | null)[] = [];
-  const visit = (node: Node, isConstant: boolean): void => {
-    if (node.type === "VariableDeclarator" && node.id.type === "Identifier" && node.id.name === name) {
-      found.push(isConstant ? node.init : null);
-    }
-    const isDeclaration = node.type === "VariableDeclaration";
-    for (const child of childrenOf(node)) visit(child, isDeclaration ? node.kind === "const" : isConstant);
-  };
-  visit(program, false);
-  return found.length === 1 ? (found[0] ?? null) : null;
-}
-
-function withoutTypes(node: Node | null): Node | null {
-  return node?.type === "TSAsExpression" || node?.type === "TSSatisfiesExpression" ? node.expression : node;
 }
 
 interface Replacement {

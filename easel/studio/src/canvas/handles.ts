@@ -12,6 +12,8 @@ export interface Handle {
   readonly cursor: "ew-resize" | "ns-resize" | "nwse-resize";
   /** The value at the start, in pixels, by property. */
   readonly values: readonly number[];
+  /** No value becomes greater than this, in pixels. */
+  readonly most?: number;
   /** How much each value grows when the pointer moves by a pixel to the right and down. */
   readonly growth: readonly { readonly x: number; readonly y: number }[];
 }
@@ -45,14 +47,14 @@ export function handlesOf(
 
 /** The styles after the pointer has moved. Values are never negative. */
 export function stylesAfter(
-  { properties, values, growth }: Handle,
+  { properties, values, growth, most = Number.POSITIVE_INFINITY }: Handle,
   moved: { readonly x: number; readonly y: number },
   options: { readonly isFree: boolean; readonly lengths: readonly number[] },
 ): Styles {
   return Object.fromEntries(
     properties.map((property, index) => {
       const by = growth[index] ?? { x: 0, y: 0 };
-      const value = Math.max(0, (values[index] ?? 0) + moved.x * by.x + moved.y * by.y);
+      const value = Math.min(most, Math.max(0, (values[index] ?? 0) + moved.x * by.x + moved.y * by.y));
       return [property, `${options.isFree ? Math.round(value) : snap(value, options.lengths)}px`];
     }),
   );
@@ -124,6 +126,8 @@ function radiusHandle({ pageX, pageY, width, height }: PageBoundingBox, evals: C
   const inset = Math.max(value, MIN_INSET / zoom);
   return {
     name: "Radius",
+    // With half of the shorter side the corners meet.
+    most: Math.floor(Math.min(width, height) / 2),
     properties: ["border-radius"],
     values: [value],
     growth: [{ x: 0.5, y: 0.5 }],

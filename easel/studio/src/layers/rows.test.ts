@@ -46,8 +46,21 @@ test.each([
   expect(rangeOf(rows, from, to)).toEqual(expected);
 });
 
+const component = (name: string, child: NavNode) => ({ ...node(name, [child]), isComponent: true });
+
+test("providers are left out beside other parts of the page as well", () => {
+  const provided = component("Search", component("Layout", component("Tooltips", component("Page", node("main")))));
+  const tops = [node("div", [node("nav"), provided])];
+  expect(rowsOf(tops, () => false, "").map(({ node: each, wrappers }) => `${each.name} ${wrappers}`)).toEqual([
+    "div 0",
+    "nav 0",
+    "Search 2",
+    "Page 0",
+    "main 0",
+  ]);
+});
+
 test("providers at the top are left out, unless one of them is selected or searched for", () => {
-  const component = (name: string, child: NavNode) => ({ ...node(name, [child]), isComponent: true });
   const app = component("App", node("main", [node("h1")]));
   const wrapped = [component("StrictMode", component("Router", component("Theme", component("Query", app))))];
   const rows = (search = "", needed = "") =>

@@ -47,7 +47,7 @@ export function rowsOf(
       if (found && !found.has(node)) continue;
       const hasChildren = node.children.length > 0;
       const isOpen = hasChildren && (found !== null || !isFolded(node));
-      const wrappers = found === null && depth === 0 ? wrappersIn(node) : [];
+      const wrappers = found === null ? wrappersIn(node) : [];
       const isShort = wrappers.length >= MIN_WRAPPERS && !wrappers.some((each) => isNeeded(keyOf(each)));
       rows.push({ node, depth, isOpen, hasChildren, wrappers: isShort ? wrappers.length : 0 });
       if (isOpen) add((isShort ? wrappers.at(-1) : node)?.children ?? [], depth + 1);
@@ -55,7 +55,7 @@ export function rowsOf(
   }
 }
 
-/** Providers and routers at the top of an app: components that only pass one component on. The last of all is the app. */
+/** Providers and routers: components that only pass one component on. The last of all is what they are for. */
 function wrappersIn(top: NavNode): NavNode[] {
   const wrappers: NavNode[] = [];
   for (let [at, ...others] = top.children; at && isWrapper(at) && others.length === 0; [at, ...others] = at.children) {

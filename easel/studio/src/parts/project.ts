@@ -103,5 +103,6 @@ export function createProject({ store, server, toasts, openEvents }: ProjectDepe
 
 /** The ledger's name for a component that has no codebase id until a page loads it. */
 export function componentId({ filename, name }: Pick<ProjectComponent, "filename" | "name">): string {
-  return `${filename}#${name}`;
+  // Ids consist of letters, digits and dashes.
+  return `${filename}#${name}`.replaceAll(/[^0-9A-Za-z]/g, (character) => `-${character.charCodeAt(0).toString(16)}-`);
 }

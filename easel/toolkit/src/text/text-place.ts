@@ -28,7 +28,12 @@ export function textPlaceOf(node: TreeNode, session: Known): TextPlace | null {
     const isPlain = source.staticTextContents === true && hasOnlyText(element) && isEditable(element);
     return isPlain ? { owner: node, element } : null;
   }
-  if (source.type === "component-instance") return hasWords(source) ? ownPlace(node, element, session) : null;
+  if (source.type === "component-instance") {
+    if (hasWords(source)) return ownPlace(node, element, session);
+    // `<Typography>{title}</Typography>` of a package shows what the component around it was given.
+    const [only, ...more] = textsIn(element);
+    return only && more.length === 0 ? handedIn(node, only, session) : null;
+  }
   if (hasWords(source)) return isEditable(element) ? { owner: node, element } : null;
   return isEditable(element) ? handedIn(node, element, session) : null;
 }
@@ -47,10 +52,7 @@ function ownPlace(owner: TreeNode, root: HTMLElement, { idOf }: Pick<Session, "i
   const given = propsGivenTo(root, owner.codebaseId, idOf);
   const words = given ? wordsIn(given["children"]) : "";
   if (words === "") return null;
-  const shown = [root, ...root.querySelectorAll<HTMLElement>("*")].filter((each) => {
-    return each instanceof HTMLElement && isEditable(each) && ownText(each) === words;
-  });
-  const [element, ...others] = shown;
+  const [element, ...others] = textsIn(root).filter((each) => ownText(each) === words);
   return element && others.length === 0 ? { owner, element } : null;
 }
 
@@ -70,6 +72,12 @@ function handedIn(node: TreeNode, element: HTMLElement, session: Pick<Session, "
     if (propName !== undefined && others.length === 0) return { owner, element, propName };
   }
   return null;
+}
+
+function textsIn(root: HTMLElement): HTMLElement[] {
+  return [root, ...root.querySelectorAll<HTMLElement>("*")].filter((each) => {
+    return each instanceof HTMLElement && isEditable(each);
+  });
 }
 
 function hasWords({ staticTextContents, editableText }: EditorElement): boolean {

@@ -1,6 +1,6 @@
 /** The names that a piece of code uses from outside, and what they refer to in a given position. */
 import type { BindingPattern, Node } from "oxc-parser";
-import { childrenOf, isFunction } from "./tree.ts";
+import { childrenOf, isFunction } from "./syntax.ts";
 
 /** Names that are used but not declared in a node. `this` counts as a name. */
 export function freeNames(node: Node): Set<string> {
@@ -97,9 +97,14 @@ function classAround(method: Node, ancestors: readonly Node[]): Node {
   return ancestors[index - 1]?.type === "MethodDefinition" ? (ancestors[index - 2] ?? method) : method;
 }
 
+const declarations = new WeakMap<Node, ReadonlyMap<string, number>>();
+
 /** The names that a function or program declares, including those in blocks, with the offsets from which they can be used. */
-function declaredBy(node: Node): Map<string, number> {
+function declaredBy(node: Node): ReadonlyMap<string, number> {
+  const known = declarations.get(node);
+  if (known) return known;
   const names = new Map<string, number>();
+  declarations.set(node, names);
   if (isFunction(node)) {
     if (node.id && node.type === "FunctionExpression") names.set(node.id.name, 0);
     for (const parameter of node.typeParameters?.params ?? []) names.set(parameter.name.name, 0);
