@@ -77,7 +77,7 @@ const fieldsOf = {
   WRAP_DIV: v.looseObject({ codebaseIdsToWrap: UniqueIds }),
   CHANGE_TAG: v.looseObject({ codebaseIdToChange: Id, newTagName: v.string() }),
   DUPLICATE: v.looseObject({ codebaseIdsToDuplicate: UniqueIds }),
-  UNKNOWN: v.unknown(),
+  UNKNOWN: v.optional(v.unknown()),
 };
 
 export type ChangeType = keyof typeof fieldsOf | "UNDO" | "REDO";

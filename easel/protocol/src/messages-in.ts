@@ -9,6 +9,7 @@ import { IdPart } from "./ids.ts";
 const Key = ElementKey;
 const OptionalKey = v.nullish(Key, null);
 const Nothing = v.tuple([]);
+const Flag = v.nullish(v.boolean(), false);
 const Coordinates = v.object({ x: v.number(), y: v.number() });
 const PointerDetails = v.looseObject({
   clientX: v.number(),
@@ -65,17 +66,17 @@ export const FUNCTION_ARGUMENTS = {
   setNewLookups: v.tuple([EditorElementLookup, EditorScopeLookup]),
   enableDriveMode: Nothing,
   disableDriveMode: Nothing,
-  setFrozen: v.tuple([v.boolean()]),
+  setFrozen: v.tuple([Flag]),
   setHoveredElement: v.tuple([OptionalKey]),
   setSelectedElement: v.tuple([OptionalKey]),
   setMultiselectedElementKeys: v.tuple([v.nullish(v.array(Key))]),
   processRulesForSelectedElement: v.tuple([EditorRuleLookup, Key]),
-  setModifiersForSelectedElement: v.tuple([v.array(v.string()), Key]),
+  setModifiersForSelectedElement: v.tuple([v.nullish(v.array(v.string()), []), Key]),
   getCssEvals: v.tuple([Key]),
   getElementClassList: v.tuple([Key]),
   ruleMatchesElement: v.tuple([/* messageId */ MessageId, /* selector */ v.string(), Key]),
   applyChangeItemToDocument: v.tuple([Change]),
-  updateCodebaseIds: v.tuple([dictionary(v.string()), EditorElementLookup, EditorScopeLookup]),
+  updateCodebaseIds: v.tuple([v.nullish(dictionary(v.string()), {}), EditorElementLookup, EditorScopeLookup]),
   dispatchEvent: v.tuple([v.string(), v.optional(v.unknown())]),
   updateOutlines: Nothing,
   goBack: Nothing,
@@ -89,10 +90,10 @@ export const FUNCTION_ARGUMENTS = {
     /* selectBottomMostElement */ v.nullish(v.boolean()),
   ]),
   syntheticMouseMove: v.tuple([PointerDetails]),
-  syntheticMouseUp: v.tuple([PointerDetails]),
+  syntheticMouseUp: v.tuple([/* event */ v.optional(v.unknown())]),
   clearHoveredOutlines: Nothing,
   setZoomPerc: v.tuple([v.pipe(v.number(), v.gtValue(0))]),
-  setAiContext: v.tuple([v.boolean()]),
+  setAiContext: v.tuple([Flag]),
   tempMoveElement: v.tuple([Key, /* newIndex */ v.number()]),
   tempAddDiv: v.tuple([/* parentCodebaseId */ v.nullish(v.string(), null), v.number(), v.number(), v.number()]),
   tempMoveToNewParent: v.tuple([
@@ -107,7 +108,7 @@ export const FUNCTION_ARGUMENTS = {
   checkIfHydrationError: Nothing,
   triggerDragStart: Nothing,
   triggerDragCancel: Nothing,
-  setIsFlushing: v.tuple([v.boolean()]),
+  setIsFlushing: v.tuple([Flag]),
   setInspectedValue: v.tuple([
     /* of which component */ v.object(Inspected),
     v.object({

@@ -86,7 +86,7 @@ export const MUTATE_BODIES = {
       /** The id under which the page shows it until the response arrives. */
       placeholderId: v.nullish(v.string()),
     }),
-    canvasId: v.nullish(v.string()),
+    canvasId: v.nullish(v.union([v.string(), v.number()])),
     deletedStoryboardId: v.nullish(v.string()),
     /** A module whose JSX is inserted instead. */
     fileContentsToSourceFrom: v.nullish(v.string()),

@@ -80,6 +80,15 @@ for (const react of [18, 19] as const) {
       expect(await editor.call("setNewLookups", { "tempo-y": null }, {})).not.toHaveProperty("error");
       await editor.init({}, "COMPONENT", "src/nowhere.tsx", app.url);
       expect(editor.id("")).toBe("EMPTY-TREE");
+      await editor.init();
+      await editor.frame.evaluate((id) => {
+        const second = document.createElement("p");
+        second.classList.add(id);
+        document.body.append(second);
+      }, editor.id("h1"));
+      expect((await editor.init()).tempoElement.codebaseId).toBe("SKIP-ROOT");
+      // Without the flag of the address.
+      expect(editor.lines.join("\n")).not.toContain("[easel]");
     });
 
     test("refuses what the specification refuses, and logs what it says", async ({ page }) => {
@@ -88,8 +97,12 @@ for (const react of [18, 19] as const) {
       for (const message of [{ id: "no payload", type: "executeFunction" }, { payload: {} }, null, "words"]) {
         await editor.send(message);
       }
+      await editor.rest();
       expect(await editor.call("eval", "1")).toMatchObject({ error: { message: "Function to execute not found" } });
       expect(editor.lines.join("\n")).toContain("Function to execute not found");
+      // What came before is ignored.
+      expect(await page.evaluate(() => [...window.outer.answers.keys()])).not.toContain("no payload");
+      expect(await editor.rest()).toEqual([]);
       expect(await editor.call("setSelectedElement", "TE_a b!_board_root-0")).toHaveProperty("error");
       expect(await editor.call("setHoveredElement", "garbage")).toHaveProperty("error");
       expect(await editor.call("initProject", "a board!", {}, {}, null)).toHaveProperty("error");
@@ -122,10 +135,17 @@ for (const react of [18, 19] as const) {
       const editor = await openOuterEditor(page, app.url);
       // Set before the project, and held by all of them.
       await editor.call("setZoomPerc", 2);
+      await editor.call("setSelectedElement", `TE_STORYBOARD-TOP-CONSTANT_${STORYBOARD}_0`);
       await editor.init();
       await page.mouse.move(...(await editor.middleOf("h1")));
       expect((await editor.next("HOVERED_ELEMENT_KEY"))["elementKey"]).toBe(editor.key("App"));
-      await editor.next("MOUSE_MOVE_EVENT");
+      const [hoverX, hoverY] = await editor.middleOf("h1");
+      expect((await editor.next("MOUSE_MOVE_EVENT"))["event"]).toMatchObject({
+        pageX: hoverX,
+        pageY: hoverY,
+        clientX: hoverX,
+        clientY: hoverY,
+      });
       await page.mouse.down();
       await page.mouse.up();
       expect(await editor.next("SELECTED_ELEMENT_KEY")).toMatchObject({ elementKey: editor.key("App") });
@@ -159,7 +179,17 @@ for (const react of [18, 19] as const) {
       await page.mouse.click(...(await editor.middleOf("h1")), { button: "right" });
       expect((await editor.next("CONTEXT_REQUESTED"))["event"]).toHaveProperty("clientX");
       await page.mouse.wheel(0, 40);
-      expect((await editor.next("WHEEL_EVENT"))["event"]).toMatchObject({ deltaY: 40, shiftKey: false });
+      expect((await editor.next("WHEEL_EVENT"))["event"]).toMatchObject({
+        deltaX: 0,
+        deltaY: 40,
+        wheelDelta: expect.any(Number),
+        x: expect.any(Number),
+        y: expect.any(Number),
+        altKey: false,
+        ctrlKey: false,
+        shiftKey: false,
+        metaKey: false,
+      });
 
       // A drag, from twenty pixels on, divided by the zoom.
       await editor.call("setSelectedElement", editor.key("li"));
@@ -204,7 +234,11 @@ for (const react of [18, 19] as const) {
         activeElement: { tagName: "INPUT", isContentEditable: false, elementType: null },
       });
       await editor.next("KEY_UP_EVENT");
+      await editor.rest();
+      await page.mouse.move(...(await editor.middleOf("h1")));
+      expect((await editor.next("HOVERED_ELEMENT_KEY"))["elementKey"]).not.toBeNull();
       await editor.call("enableDriveMode");
+      expect((await editor.next("HOVERED_ELEMENT_KEY"))["elementKey"]).toBeNull();
       expect(
         await editor.frame.evaluate((name) => sessionStorage.getItem(name), `${STORYBOARD}_driveModeEnabled`),
       ).toBe("enabled");
@@ -312,7 +346,6 @@ for (const react of [18, 19] as const) {
       }
       const unknown = await done(editor, "UNKNOWN", {});
       expect(unknown["instantUpdateSuccessful"]).toBe(false);
-      await editor.call("updateCodebaseIds", { "tempo-wrap-in-div-placeholder": NOWHERE }, {}, {});
 
       await editor.call("tempMoveElement", editor.key("li"), 2);
       await expect.poll(look).toContain("two\nthree\none");
@@ -388,6 +421,26 @@ for (const react of [18, 19] as const) {
       expect(await readFile(join(app.folder, "src/app.tsx"), "utf8")).toBe(source);
       await expect(editor.frame.locator("hr")).toHaveCount(0);
 
+      // In the order of the specification: the selected placeholder becomes the real element.
+      await editor.init();
+      await done(editor, "DUPLICATE", { codebaseIdsToDuplicate: [h1] });
+      await editor.init();
+      const placeholder = editor.key("h1", 2);
+      expect(placeholder).toContain("tempo-duplicate-placeholder-");
+      await editor.call("setSelectedElement", placeholder);
+      await editor.rest();
+      await editor.call("setIsFlushing", true);
+      const { idMap } = (await editor.save("mutate/duplicate", { reactElements: [h1] })).body;
+      await editor.call("updateCodebaseIds", idMap, {}, {});
+      await editor.call("setIsFlushing", false);
+      const [realId = ""] = Object.values(idMap as Record<string, string>);
+      await expect(editor.frame.locator(`h1.${realId}`)).toHaveCount(1);
+      const selectedNow = async () => String((await editor.next("SELECTED_ELEMENT_KEY"))["elementKey"]);
+      await expect.poll(selectedNow).toContain(realId);
+      await expect(editor.frame.locator("h1")).toHaveCount(2);
+      await editor.save("activities/undoChangeToFiles");
+      await expect(editor.frame.locator("h1")).toHaveCount(1);
+
       // What was removed before the page was loaded comes back at once, from what was told of it then.
       const removal = { id: randomUUID(), type: "REMOVE_JSX", changeFields: { codebaseIdsToRemove: [b] } };
       await editor.call("applyChangeItemToDocument", removal);
@@ -430,7 +483,10 @@ for (const react of [18, 19] as const) {
       });
       await editor.call("getElementClassList", key);
       expect((await editor.next("ELEMENT_CLASS_LIST"))["classList"]).toEqual(["card"]);
-      await editor.call("ruleMatchesElement", "match", ".card", key);
+      const matches = { functionName: "ruleMatchesElement", args: ["match", ".card", key] };
+      await editor.send({ id: "asked", type: "executeFunction", payload: matches });
+      const matched = () => page.evaluate(() => window.outer.answers.get("match"));
+      await expect.poll(matched).toEqual({ id: "match", matches: true });
       await editor.call("setModifiersForSelectedElement", ["hover"], key);
       await expect(editor.frame.locator("main")).toHaveCSS("padding-top", "8px");
       await editor.call("setModifiersForSelectedElement", [], key);
@@ -459,6 +515,7 @@ for (const react of [18, 19] as const) {
 
       await editor.call("checkIfHydrationError");
       expect((await editor.next("LATEST_HYDRATION_ERROR_STATUS"))["status"]).toBe("no_error");
+      expect(editor.lines.join("\n")).toContain("[easel] Called");
       await expect(editor.frame.locator("body")).toHaveCSS("overflow", "hidden");
       await editor.frame.evaluate(() => void setTimeout(() => Promise.reject(new Error("Hydration failed"))));
       await expect(editor.frame.locator("vite-error-overlay")).toContainText("Hydration failed");
@@ -479,7 +536,10 @@ for (const react of [18, 19] as const) {
       await page.goto(`${app.url}?storyboard=true&type=COMPONENT&framework=VITE`);
       const { height = 0 } = page.viewportSize() ?? {};
       await expect(page.locator("#root")).toHaveCSS("height", `${height}px`);
-      await expect(page.locator("body")).toHaveCSS("overflow", "hidden");
+      for (const name of ["html", "body"]) {
+        await expect(page.locator(name)).toHaveCSS("overflow", "hidden");
+        await expect(page.locator(name)).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+      }
       await page.evaluate(() => void setTimeout(() => Promise.reject(new Error("Nobody listens"))));
       await expect(page.locator("vite-error-overlay")).toContainText("Nobody listens");
     });

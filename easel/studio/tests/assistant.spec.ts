@@ -1,6 +1,10 @@
 /** A coding assistant works on the app through the Model Context Protocol, and the person sees it and has the last word. */
-import { readFile } from "node:fs/promises";
+import { once } from "node:events";
+import { appendFile, readFile } from "node:fs/promises";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { createHiddenPages } from "@easel/server/assistant/hidden-pages";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { test as base } from "@playwright/test";
@@ -191,26 +195,81 @@ test("hostile, malformed and huge calls get a clear error, and change nothing", 
   const before = await readSources(folder);
   const { found } = await read<{ found: Found[] }>(client, "find_elements", { path: "/pricing", component: "main" });
   const into = found[0]?.id;
+  const insert = (path: string) => ({ into, tag: "i", files: { [path]: "export {}" } });
   const refusals: [string, Record<string, unknown>, RegExp][] = [
-    ["insert_component", { into, tag: "i", files: { "../outside.tsx": "export {}" } }, /outside\.tsx/],
-    ["insert_component", { into, tag: "i", files: { "vite.config.ts": "export {}" } }, /vite\.config\.ts/],
-    ["screenshot", { path: "https://example.com/" }, /Only pages of this app/],
+    ["read_tree", { path: "/pricing", limit: 0 }, /at limit/],
+    ["read_tree", { path: "//example.com/" }, /Only pages of this app/],
+    ["find_elements", { path: 5 }, /at path/],
+    ["find_elements", { path: "/", text: "x".repeat(501) }, /at text/],
     ["read_element", { path: "/pricing", id: "../../etc/passwd" }, /Not an id/],
-    ["apply_change", { type: "EVERYTHING", changeFields: {} }, /no change of the type/],
+    ["read_element", { path: "/pricing", id: NOWHERE }, /No element of this app/],
+    ["screenshot", { path: "https://example.com/" }, /Only pages of this app/],
+    ["screenshot", { path: "file:///etc/passwd" }, /Only pages of this app/],
+    ["screenshot", { path: "/pricing", width: 100_000 }, /at width/],
+    ["screenshot", { path: "/pricing", id: NOWHERE }, /not visible at \/pricing/],
+    ["read_messages", { since: "yesterday" }, /at since/],
+    ["apply_change", { type: "UNDO", changeFields: {} }, /expected one of "EDIT_TEXT"/],
     ["apply_change", { type: "EDIT_TEXT", changeFields: { newText: 1 } }, /codebaseIdToEditText|newText/],
-    ["call_server", { call: "commit", body: { message: "mine" } }, /no call/],
+    [
+      "apply_change",
+      { type: "DUPLICATE", changeFields: { codebaseIdsToDuplicate: [NOWHERE] } },
+      /no longer in the source/,
+    ],
+    ["call_server", { call: "commit", body: { message: "mine" } }, /expected one of "styling"/],
+    ["call_server", { call: "editText", body: { element: "x" } }, /Not an element id/],
+    ["insert_component", insert("../outside.tsx"), /outside\.tsx/],
+    ["insert_component", insert("/etc/outside.tsx"), /outside\.tsx/],
+    ["insert_component", insert("node_modules/inside.tsx"), /inside\.tsx/],
+    ["insert_component", insert("vite.config.ts"), /vite\.config\.ts/],
+    ["insert_component", { into }, /either a component or a tag/],
+    ["answer_note", { note: "x", words: "y" }, /no such note/],
+    ["undo", {}, /nothing to undo/i],
+    ["redo", {}, /nothing to redo/i],
+    ["delete_everything", {}, /not found/],
   ];
-  for (const [name, given, message] of refusals) await expect(call(client, name, given)).rejects.toThrow(message);
+  for (const [name, given, message] of refusals) await expect(call(client, name, given), name).rejects.toThrow(message);
   await expect(call(client, "find_elements", { path: "/", text: "x".repeat(2_500_000) })).rejects.toThrow(/too long/);
   expect(await readSources(folder)).toEqual(before);
 
   // Nobody gets in without the token, and no page of another origin gets in at all.
   const stranger = new Client({ name: "a stranger", version: "1.0.0" });
   await expect(stranger.connect(transportTo(url, "guessed"))).rejects.toThrow();
-  const response = await fetch(new URL("__easel/mcp", url), {
-    method: "POST",
-    headers: { origin: "https://evil.example", "content-type": "application/json" },
-    body: "{}",
-  });
-  expect(response.status).toBe(403);
+  const token = new URL(shop.studio).searchParams.get("token") ?? "";
+  for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }]) {
+    const response = await fetch(new URL("__easel/mcp", url), {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: "{}",
+    });
+    expect(response.status).toBe(403);
+  }
 });
+
+test("what a page says, and where it leads, cannot flood or mislead an assistant", async ({ shop }) => {
+  const { client, folder } = shop;
+  const noise = 'for (let line = 0; line < 300; line += 1) console.log(line, "x".repeat(5_000));';
+  await appendFile(join(folder, "index.html"), `<script>${noise}</script>\n`);
+  await call(client, "screenshot", { path: "/" });
+  const [answer] = await call(client, "read_messages");
+  const { earlier, messages } = JSON.parse(answer?.text ?? "{}") as { earlier: number; messages: { text: string }[] };
+  expect(answer?.text?.length).toBeLessThan(50_000);
+  expect(messages.filter(({ text }) => /^299 x+…$/.test(text))).toHaveLength(1);
+  expect(earlier).toBeGreaterThan(200);
+
+  const elsewhere = await listen((_request, response) => response.end("secrets of another server"));
+  const app = await listen((_request, response) => response.writeHead(302, { location: elsewhere.url }).end());
+  const lookups = () => ({ treeElementLookup: {}, scopeLookup: {}, cssElementLookup: {} });
+  const pages = createHiddenPages({ appAddress: () => app.url, lookups, edition: () => 1 });
+  const view = { path: "/", width: 400, theme: "light" } as const;
+  await expect(pages.screenshot(view, null)).rejects.toThrow(`leads to ${elsewhere.url}, which is not this app`);
+  pages.close();
+  for (const { server } of [elsewhere, app]) server.close();
+});
+
+const NOWHERE = "tempo-00000000-0000-4000-8000-000000000000";
+
+async function listen(listener: RequestListener): Promise<{ server: Server; url: string }> {
+  const server = createServer(listener);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}

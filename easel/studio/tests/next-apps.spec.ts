@@ -81,12 +81,14 @@ test("a page of the Pages Router is edited and undone, with styled-jsx", LONG, a
   );
 });
 
-test("a production build is the same with and without Easel", LONG, async ({ installApp }) => {
-  const { folder } = await installApp(nextAppRouter("16.4.6"));
-  const withEasel = await buildNext(folder);
-  await writeFile(join(folder, "next.config.mjs"), 'export default { generateBuildId: () => "one" };\n');
-  expect(await buildNext(folder)).toEqual(withEasel);
-});
+for (const version of ["16.4.6", "15.5.29"]) {
+  test(`a production build of Next.js ${version} is the same with and without Easel`, LONG, async ({ installApp }) => {
+    const { folder } = await installApp(nextAppRouter(version));
+    const withEasel = await buildNext(folder);
+    await writeFile(join(folder, "next.config.mjs"), 'export default { generateBuildId: () => "one" };\n');
+    expect(await buildNext(folder)).toEqual(withEasel);
+  });
+}
 
 /** The hashes of all files that are served or run. Traces and caches contain times. */
 async function buildNext(folder: string): Promise<Record<string, string>> {

@@ -13,6 +13,8 @@ interface FlatNode {
   readonly occurrence: number;
   readonly depth: number;
   readonly node: NavNode;
+  /** The component whose outermost element it is. */
+  readonly instance: NavNode | null;
   /** The text directly in it. */
   readonly words: string;
   /** The index of the first node behind everything in it. */
@@ -37,6 +39,7 @@ interface FoundElement {
   readonly role: string;
   readonly text: string;
   readonly classes: string;
+  readonly instance?: { readonly id: string; readonly name: string };
 }
 
 interface Box {
@@ -81,6 +84,8 @@ const INPUT_ROLES: Readonly<Record<string, string>> = {
 const MAX_WORDS = 120;
 /** Of an element with everything in it. */
 const MAX_TEXT = 2_000;
+/** Of a class list or the value of a style, which may be a whole picture. */
+const MAX_VALUE = 300;
 
 // The page waits for a window that contains or has opened it.
 Object.defineProperty(window, "opener", { value: window });
@@ -153,7 +158,8 @@ function find({ text, role, component, ids }: Query, max: number): { found: Foun
     name: each.node.name,
     role: roleOf(each),
     text: each.text,
-    classes: each.node.classList.join(" "),
+    classes: each.node.classList.join(" ").slice(0, MAX_VALUE),
+    ...(each.instance && { instance: { id: each.instance.tempoElement.codebaseId, name: each.instance.name } }),
   }));
   return { found, total: meant.length };
 }
@@ -163,17 +169,18 @@ function flatNodes(): readonly FlatNode[] {
   const found: FlatNode[] = [];
   const counts = new Map<string, number>();
   /** Returns the text of everything in it. */
-  const visit = (node: NavNode, depth: number): string => {
+  const visit = (node: NavNode, depth: number, parent: NavNode | null): string => {
     const id = node.tempoElement.codebaseId;
     const isElement = id.startsWith("tempo-");
     const words = wordsOf(node);
-    const own = { id, occurrence: counts.get(id) ?? 0, depth, node, words, end: 0, text: words };
+    const instance = parent?.isComponent && !node.isComponent ? parent : null;
+    const own = { id, occurrence: counts.get(id) ?? 0, depth, node, instance, words, end: 0, text: words };
     if (isElement) {
       counts.set(id, own.occurrence + 1);
       found.push(own);
     }
     for (const child of node.children) {
-      const inside = visit(child, isElement ? depth + 1 : depth);
+      const inside = visit(child, isElement ? depth + 1 : depth, node);
       // A component and its only element often have the same words.
       if (inside !== "" && inside !== own.text && own.text.length < MAX_TEXT) {
         own.text = own.text === "" ? inside : `${own.text} ${inside}`;
@@ -182,7 +189,7 @@ function flatNodes(): readonly FlatNode[] {
     own.end = found.length;
     return own.text;
   };
-  if (tree) visit(tree, 0);
+  if (tree) visit(tree, 0, null);
   return (flat = found);
 }
 
@@ -243,9 +250,13 @@ function styles(id: string, occurrence: number): Record<string, string> | null {
   const plain = document.createElement(element.localName);
   document.body.append(plain);
   const [own, usual] = [getComputedStyle(element), getComputedStyle(plain)];
+  // Most colors follow that of the text, and logical properties repeat the others.
+  const isDerived = (name: string) =>
+    /^-|(^|-)(block|inline|origin)(-|$)/.test(name) ||
+    (/.-color$/.test(name) && own.getPropertyValue(name) === own.color);
   const found = [...own]
-    .filter((name) => !name.startsWith("-") && own.getPropertyValue(name) !== usual.getPropertyValue(name))
-    .map((name) => [name, own.getPropertyValue(name)] as const);
+    .filter((name) => !isDerived(name) && own.getPropertyValue(name) !== usual.getPropertyValue(name))
+    .map((name) => [name, own.getPropertyValue(name).slice(0, MAX_VALUE)] as const);
   plain.remove();
   return Object.fromEntries(found);
 }

@@ -51,6 +51,9 @@ export function connect(port: MessagePort, page: Page): void {
     setAiContext: (isAiContext) => remember({ isAiContext }),
     enableDriveMode: () => remember({ isDriving: true }),
     disableDriveMode: () => remember({ isDriving: false }),
+    setSelectedElement: (selected) => remember({ selected }),
+    setMultiselectedElementKeys: (together) => remember({ together: together ?? [] }),
+    setHoveredElement: (hovered) => remember({ hovered }),
     setIsFlushing(isOn) {
       isFlushing = isOn;
     },

@@ -72,6 +72,8 @@ test("rules are listed inline first, then by specificity, then by inheritance, e
   page,
 }) => {
   const { parent, key } = await open(page);
+  const lines: string[] = [];
+  page.on("console", (message) => lines.push(message.text()));
   const address = stranger.address();
   await parent.frame.evaluate(
     async (port) => {
@@ -94,6 +96,7 @@ test("rules are listed inline first, then by specificity, then by inheritance, e
   await parent.call("processRulesForSelectedElement", cssElementLookup, await key("p"));
   const { processedCssRules: rules } = await parent.take("PROCESSED_CSS_RULES_FOR_ELEMENT");
   expect(await sheets()).toBe(before);
+  expect(lines.join("\n")).toContain("A style sheet cannot be read");
 
   const isDirect = ({ inherited, eligibleToApply }: ProcessedCssRule) => !inherited && eligibleToApply === undefined;
   expect(rules.filter(isDirect).map(summaryOf)).toEqual([

@@ -9,13 +9,14 @@ import {
   type SelectionBody,
 } from "@easel/protocol/assistant";
 import { requestOf } from "@easel/protocol/change-request";
-import { Change, CHANGE_NAMES, type ChangeType } from "@easel/protocol/changes";
+import { Change, CHANGE_NAMES } from "@easel/protocol/changes";
 import type { Lookups } from "@easel/protocol/lookups";
 import { Refusal } from "@easel/protocol/refusals";
 import type { ChangeResponse } from "@easel/protocol/requests";
 import type { Changes } from "../history/changes.ts";
 import type { ChangeRunner } from "../history/run-change.ts";
 import { parse } from "../routes/http.ts";
+import type { AssistantChange } from "./usage.ts";
 
 /** Clients give up on a call after a minute. */
 const ANSWER_WITHIN_MS = 50_000;
@@ -23,10 +24,12 @@ const ANSWER_WITHIN_MS = 50_000;
 const CONNECTED_FOR_MS = 10 * 60_000;
 /** The oldest notes that are answered make room. */
 const MAX_NOTES = 50;
+/** More would only bury the person in dialogs. */
+const MAX_PROPOSALS = 20;
 
 export interface Assistant {
   /** A change by its type and fields, as in the ledger. */
-  change(type: string, changeFields: unknown): Promise<ChangeResponse>;
+  change(type: AssistantChange, changeFields: unknown): Promise<ChangeResponse>;
   /** A call of the server by its name and body. */
   call(name: string, body: unknown): Promise<ChangeResponse>;
   play(direction: "undo" | "redo"): ChangeResponse;
@@ -68,9 +71,7 @@ export function createAssistant({ changes, runner, elementOf, send }: AssistantD
 
   return {
     change(type, changeFields) {
-      const name = Object.hasOwn(CHANGE_NAMES, type) ? CHANGE_NAMES[type as ChangeType] : null;
-      if (!name) throw new Refusal("BAD_REQUEST", `There is no change of the type “${type}”.`);
-      const change = parse(Change, { id: randomUUID(), type, name, changeFields });
+      const change = parse(Change, { id: randomUUID(), type, name: CHANGE_NAMES[type], changeFields });
       const names = { elementOf: (id: string) => elementOf(id) ?? undefined, realIdOf: (id: string) => id };
       const { call, body } = requestOf(change, names);
       return make(change, call, body);
@@ -149,6 +150,10 @@ export function createAssistant({ changes, runner, elementOf, send }: AssistantD
 
   /** Resolves when the person accepts. */
   async function ask(change: Change, diff: string): Promise<void> {
+    if (waiting.size >= MAX_PROPOSALS) {
+      const message = `The person has ${MAX_PROPOSALS} changes to decide about. Wait for the answers.`;
+      throw new Refusal("FORBIDDEN", message);
+    }
     const proposal = { id: change.id, change, diff };
     const answer = await new Promise<boolean | null>((resolve) => {
       const timer = setTimeout(() => resolve(null), ANSWER_WITHIN_MS).unref();

@@ -33,6 +33,8 @@ export interface FoundElement {
   readonly role: string;
   readonly text: string;
   readonly classes: string;
+  /** The component whose outermost element it is. */
+  readonly instance?: { readonly id: string; readonly name: string };
 }
 
 export interface PageMessage {
@@ -63,7 +65,13 @@ export interface TreeRange {
 const VIEWPORT_HEIGHT = 800;
 /** A taller page is cut off. */
 const MAX_HEIGHT = 4_000;
+/** A larger picture is scaled down, as assistants would do themselves. */
+const MAX_PIXELS = 3_000_000;
 const MAX_MESSAGES = 500;
+/** In characters. A page may log all its data. */
+const MAX_MESSAGE = 2_000;
+const LOAD_MS = 30_000;
+const MAX_RELOADS = 2;
 /** The browser ends when it was not used for this long. */
 const IDLE_MS = 120_000;
 /** A page is read again for this long, unless a file changes: it may show data that has changed elsewhere. */
@@ -121,10 +129,16 @@ export function createHiddenPages({ appAddress, lookups, edition }: HiddenPagesD
         const shows = JSON.stringify([view, edition()]);
         if (loaded?.shows !== shows || Date.now() - loaded.at > FRESH_MS) {
           loaded = null;
-          await load(page, view);
+          await loadUntilQuiet(page, view);
           loaded = { shows, at: Date.now() };
         }
         return await work(page);
+      } catch (error) {
+        if (error instanceof Refusal) throw error;
+        // A page that hangs would hang the next one as well.
+        close();
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Refusal("NOT_THERE", `The page at ${view.path} does not respond: ${reason}`);
       } finally {
         timer = setTimeout(close, IDLE_MS).unref();
       }
@@ -155,6 +169,18 @@ export function createHiddenPages({ appAddress, lookups, edition }: HiddenPagesD
     return page;
   }
 
+  /** Vite reloads the first page when it has bundled the app's dependencies. */
+  async function loadUntilQuiet(page: OpenPage, view: View): Promise<void> {
+    for (let reloads = 0; ; reloads += 1) {
+      try {
+        return await load(page, view);
+      } catch (error) {
+        const isReload = error instanceof Error && /navigated or closed|context was destroyed/.test(error.message);
+        if (!isReload || reloads >= MAX_RELOADS) throw error;
+      }
+    }
+  }
+
   async function load({ chrome, sessionId }: OpenPage, { path, width, theme }: View): Promise<void> {
     const address = appAddress();
     if (!address) throw new Refusal("NOT_THERE", "The app's dev server does not listen yet. Try again.");
@@ -165,18 +191,25 @@ export function createHiddenPages({ appAddress, lookups, edition }: HiddenPagesD
     const features = [{ name: "prefers-color-scheme", value: theme }];
     await chrome.send("Emulation.setEmulatedMedia", { features }, sessionId);
     let stopListening = () => {};
-    const hasLoaded = new Promise<void>((resolve) => {
+    let timeout: NodeJS.Timeout | undefined;
+    const hasLoaded = new Promise<void>((resolve, reject) => {
+      timeout = setTimeout(() => reject(new Error(`It did not load within ${LOAD_MS / 1_000} seconds.`)), LOAD_MS);
       stopListening = chrome.onEvent(({ method, sessionId: from }) => {
         if (method === "Page.loadEventFired" && from === sessionId) resolve();
       });
     });
-    try {
+    const navigate = async () => {
       const { errorText } = await chrome.send("Page.navigate", { url: url.href }, sessionId);
       if (errorText) throw new Refusal("NOT_THERE", `${url.href} cannot be loaded: ${String(errorText)}`);
-      await hasLoaded;
+    };
+    try {
+      await Promise.all([navigate(), hasLoaded]);
     } finally {
+      clearTimeout(timeout);
       stopListening();
     }
+    const origin = await evaluate<string>({ chrome, sessionId }, "location.origin");
+    if (origin !== url.origin) throw new Refusal("BAD_VALUE", `${path} leads to ${origin}, which is not this app.`);
     const { treeElementLookup, scopeLookup } = lookups();
     const given = `${JSON.stringify(treeElementLookup)}, ${JSON.stringify(scopeLookup)}`;
     await evaluate({ chrome, sessionId }, `easelHiddenEditor.connect(${given})`);
@@ -189,7 +222,8 @@ export function createHiddenPages({ appAddress, lookups, edition }: HiddenPagesD
   ): Promise<string> {
     const { chrome, sessionId } = page;
     const clip = element ? await boxOf(page, view, element) : await pageBox(page, view);
-    const options = { format: "png", captureBeyondViewport: true, clip: { ...clip, scale: 1 } };
+    const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (clip.width * clip.height)));
+    const options = { format: "png", captureBeyondViewport: true, clip: { ...clip, scale } };
     const { data } = await chrome.send("Page.captureScreenshot", options, sessionId);
     return String(data);
   }
@@ -197,7 +231,8 @@ export function createHiddenPages({ appAddress, lookups, edition }: HiddenPagesD
   function keepMessage({ method, params }: ChromeEvent): void {
     const message = messageIn(method, params);
     if (!message) return;
-    messages.push({ at: new Date().toISOString(), ...message });
+    const text = message.text.length > MAX_MESSAGE ? `${message.text.slice(0, MAX_MESSAGE)}…` : message.text;
+    messages.push({ at: new Date().toISOString(), kind: message.kind, text });
     if (messages.length > MAX_MESSAGES) messages.shift();
   }
 
@@ -253,5 +288,7 @@ function messageIn(method: string, params: Record<string, unknown>): Omit<PageMe
   }
   if (method !== "Runtime.consoleAPICalled") return null;
   const { type, args } = params as { type: string; args: { value?: unknown; description?: string }[] };
-  return { kind: type, text: args.map(({ value, description }) => description ?? String(value)).join(" ") };
+  const text = args.map(({ value, description }) => description ?? String(value)).join(" ");
+  // What the dev server says about itself.
+  return type === "debug" && text.startsWith("[vite]") ? null : { kind: type, text };
 }

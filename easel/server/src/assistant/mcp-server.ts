@@ -1,19 +1,21 @@
 /** The tools and resources of the Model Context Protocol, by which coding assistants see and edit the app. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { SelectionBody } from "@easel/protocol/assistant";
+import { isCodebaseId } from "@easel/protocol/ids";
 import type { ProjectComponent } from "@easel/protocol/insertable";
 import type { BreakpointsResponse, TokensResponse } from "@easel/protocol/design";
 import type { TreeElement, TreeElementLookup } from "@easel/protocol/lookups";
 import type { Page } from "@easel/protocol/pages";
 import { Refusal } from "@easel/protocol/refusals";
-import type { ChangeResponse } from "@easel/protocol/requests";
+import { type ChangeResponse, MUTATE_BODIES, type MutateCall } from "@easel/protocol/requests";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import type { AppFiles } from "../files/app-files.ts";
 import type { Assistant } from "./assistant.ts";
-import type { HiddenPages, View } from "./hidden-pages.ts";
+import type { HiddenPages, PageMessage, View } from "./hidden-pages.ts";
+import { CALL_USAGE, CHANGE_TYPES, CHANGE_USAGE } from "./usage.ts";
 
 export interface McpDependencies {
   readonly files: Pick<AppFiles, "open">;
@@ -28,11 +30,12 @@ export interface McpDependencies {
 }
 
 /** An answer of 50 kB at most does not fill the assistant's memory. Quotes and line breaks take two characters each. */
-const MAX_TREE_CHARACTERS = 46_000;
+const MAX_CHARACTERS = 46_000;
 const MAX_FOUND = 50;
+const MUTATE_CALLS = Object.keys(MUTATE_BODIES) as MutateCall[];
 const MAX_INPUT_ELEMENTS = 10_000;
 
-const INSTRUCTIONS = `Easel shows and edits the React app that is open in its dev server. An element is an element of the source, by its id ("tempo-…"); one that is rendered several times has occurrences, from 0. Changes are written to the source as the smallest edit, and the person can undo each of them. Prefer apply_change to editing files: ids and the undo history then stay correct. If a change is refused, the message says why, and nothing was written. The person leaves notes in the studio: read them with read_notes.`;
+const INSTRUCTIONS = `Easel shows and edits the React app that is open in its dev server. An element is an element of the source, by its id ("tempo-…"); one that is rendered several times has occurrences, from 0, and a change applies to all of them. The element inside a component belongs to all its instances: to change one of them, use the id of the component itself (“instance”). Changes are written to the source as the smallest edit, and the person can undo each of them. Prefer apply_change to editing files: ids and the undo history then stay correct. If a change is refused, the message says why, and nothing was written. The person leaves notes in the studio: read them with read_notes.`;
 
 const path = z.string().max(2_000).describe("The path of the page, such as /pricing");
 const width = z.number().int().min(200).max(3_000).default(1_280).describe("The width of the page in pixels");
@@ -56,7 +59,7 @@ export async function answerMcp(
   await transport.handleRequest(request, response, body);
 }
 
-function createMcpServer(dependencies: McpDependencies): McpServer {
+export function createMcpServer(dependencies: McpDependencies): McpServer {
   const server = new McpServer(
     { name: "easel", version: "0.1.0" },
     { instructions: INSTRUCTIONS, maxToolInputElements: MAX_INPUT_ELEMENTS },
@@ -89,8 +92,9 @@ function addReading(server: McpServer, dependencies: McpDependencies): void {
       },
     },
     async ({ cursor, limit, ...shown }) => {
-      const { lines, total } = await hiddenPages.readTree(shown, { cursor, limit, maxLength: MAX_TREE_CHARACTERS });
+      const { lines, total } = await hiddenPages.readTree(shown, { cursor, limit, maxLength: MAX_CHARACTERS - 50 });
       const end = cursor + lines.length;
+      if (lines.length === 0) return text(`The page has ${total} elements, and none from ${cursor} on.`);
       const next = end < total ? `\n(${total - end} more; next: ${end})` : "";
       return text(lines.join("\n") + next);
     },
@@ -101,7 +105,7 @@ function addReading(server: McpServer, dependencies: McpDependencies): void {
     {
       ...readOnly,
       description:
-        "Elements of a page by their text, role, component or place in the source. All that is given must fit.",
+        "Elements of a page by their text, role, component or place in the source. All that is given must fit. `instance` is the component whose outermost element it is.",
       inputSchema: {
         ...view,
         text: z.string().max(500).optional().describe("A part of the text, in any case"),
@@ -114,7 +118,7 @@ function addReading(server: McpServer, dependencies: McpDependencies): void {
       const ids = source === undefined ? undefined : idsAt(source, elements());
       const { found, total } = await hiddenPages.find(shown, { text: words, role, component, ids }, MAX_FOUND);
       return json({
-        found: found.map(({ id: of, occurrence: which, name, role: hasRole, text: contains, classes }) => ({
+        found: found.map(({ id: of, occurrence: which, name, role: hasRole, text: contains, classes, instance }) => ({
           id: of,
           occurrence: which,
           name,
@@ -122,6 +126,7 @@ function addReading(server: McpServer, dependencies: McpDependencies): void {
           text: contains.slice(0, 200) || undefined,
           classes: classes || undefined,
           source: placeOf(elementOf(of)),
+          instance: instance && { ...instance, source: placeOf(elementOf(instance.id)) },
         })),
         more: total - found.length,
       });
@@ -188,15 +193,15 @@ function addReading(server: McpServer, dependencies: McpDependencies): void {
     "read_messages",
     {
       ...readOnly,
-      description: "What the console said and which errors occurred in the pages that these tools have opened.",
+      description:
+        "What the console said and which errors occurred in the pages that these tools have opened, the latest last. `earlier` counts those that did not fit.",
       inputSchema: { since: z.iso.datetime().optional().describe("Only what came after this time") },
     },
     async ({ since }) => {
       const after = since === undefined ? 0 : Date.parse(since);
-      return json({
-        now: new Date().toISOString(),
-        messages: hiddenPages.messages().filter(({ at }) => Date.parse(at) > after),
-      });
+      const all = hiddenPages.messages().filter(({ at }) => Date.parse(at) > after);
+      const latest = latestThatFit(all, MAX_CHARACTERS);
+      return json({ now: new Date().toISOString(), earlier: all.length - latest.length, messages: latest });
     },
   );
 
@@ -233,9 +238,8 @@ function addWriting(server: McpServer, { assistant }: McpDependencies): void {
   server.registerTool(
     "apply_change",
     {
-      description:
-        "Makes a change by its type and fields, as the guide lists them: STYLING, ADD_CLASS, REMOVE_CLASS, UPDATE_CLASSES, EDIT_TEXT, CHANGE_PROP, CHANGE_TAG, MOVE_JSX, REMOVE_JSX, WRAP_DIV, DUPLICATE, ADD_JSX. For example EDIT_TEXT with { codebaseIdToEditText, newText, oldText }, or UPDATE_CLASSES with { codebaseIdToUpdateClass, oldClasses: [], newClasses: [] }.",
-      inputSchema: { type: z.string().max(50), changeFields: fields },
+      description: `Makes one change of the source. \`?\` marks what may be left out.\n${CHANGE_USAGE}`,
+      inputSchema: { type: z.enum(CHANGE_TYPES), changeFields: fields },
     },
     async ({ type, changeFields }) => changed(await assistant.change(type, changeFields)),
   );
@@ -243,9 +247,8 @@ function addWriting(server: McpServer, { assistant }: McpDependencies): void {
   server.registerTool(
     "call_server",
     {
-      description:
-        "Makes a change by a call of the server, as the guide lists them: styling, addJsxElement, moveJsxElement, removeJsxElement, changePropValue, wrapInDiv, duplicate, changeElementTag, addClass, removeClass, updateClasses, editText.",
-      inputSchema: { call: z.string().max(50), body: fields },
+      description: `Makes the same changes as apply_change, by the calls of Easel's server. \`?\` marks what may be left out.\n${CALL_USAGE}`,
+      inputSchema: { call: z.enum(MUTATE_CALLS), body: fields },
     },
     async ({ call, body }) => changed(await assistant.call(call, body)),
   );
@@ -268,6 +271,9 @@ function addWriting(server: McpServer, { assistant }: McpDependencies): void {
       },
     },
     async ({ into, after, before, component, filename, tag, text: words, props, files }) => {
+      if ((component === undefined) === (tag === undefined)) {
+        throw new Refusal("BAD_REQUEST", "Name either a component or a tag.");
+      }
       const newElement = { nativeTag: tag, componentName: component, filename, propsToSet: props, text: words };
       const places = { destinationElement: into, afterElement: after, beforeElement: before };
       return changed(await assistant.call("addJsxElement", { ...places, newElement, extraFiles: files }));
@@ -305,7 +311,7 @@ function addResources(server: McpServer, { components, tokens, breakpoints }: Mc
     const uri = `easel://${name}`;
     const mimeType = "application/json";
     server.registerResource(name, uri, { description, mimeType }, async () => ({
-      contents: [{ uri, mimeType, text: JSON.stringify(await read(), null, 1) }],
+      contents: [{ uri, mimeType, text: json(await read()).content[0].text }],
     }));
   }
 }
@@ -322,17 +328,26 @@ function placeOf(element: TreeElement | null | undefined): string | null {
   return element ? `${element.filename}:${element.line ?? 1}` : null;
 }
 
+function latestThatFit(messages: readonly PageMessage[], characters: number): readonly PageMessage[] {
+  let length = 0;
+  const tooEarly = messages.findLastIndex((message) => (length += JSON.stringify(message).length) > characters);
+  return messages.slice(tooEarly + 1);
+}
+
 function changed({ name, filesChanged, idMap, activityId }: ChangeResponse): CallToolResult {
   if (activityId === null) return text("The source already had it, so nothing was changed.");
-  return json({ done: name, files: filesChanged, newIds: Object.values(idMap) });
+  // Undoing an addition maps its id back to its name in the request.
+  const newIds = Object.values(idMap).filter(isCodebaseId);
+  return json({ done: name, files: filesChanged, newIds });
 }
 
 function text(words: string): CallToolResult & { content: [{ type: "text"; text: string }] } {
-  return { content: [{ type: "text", text: words }] };
+  const cut = words.length - MAX_CHARACTERS;
+  return { content: [{ type: "text", text: cut > 0 ? `${words.slice(0, MAX_CHARACTERS)}… (${cut} more)` : words }] };
 }
 
 function json(value: unknown) {
-  return text(JSON.stringify(value, null, 1));
+  return text(JSON.stringify(value));
 }
 
 function image(data: string): { type: "image"; data: string; mimeType: string } {

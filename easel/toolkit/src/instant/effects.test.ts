@@ -42,8 +42,25 @@ test.each([
   ["dangerouslySetInnerHTML", "<b>"],
   ["srcDoc", "<script>"],
   ["title", { expression: "names[0]" }],
+  ["onclick", "go()"],
+  ["not a name", "x"],
 ])("the prop %s = %j is not shown before the source has it", (name, value) => {
   expect(effectsOf(prop(name, value))).toBeNull();
+});
+
+test.each([
+  changeOf("CHANGE_TAG", { codebaseIdToChange: "a", newTagName: "not a tag" }),
+  changeOf("CHANGE_TAG", { codebaseIdToChange: "a", newTagName: "script" }),
+  changeOf("ADD_CLASS", { codebaseIdToAddClass: "a", className: "two words" }),
+  changeOf("REMOVE_CLASS", { codebaseIdToRemoveClass: "a", className: "" }),
+  changeOf("UPDATE_CLASSES", {
+    codebaseIdToUpdateClass: "a",
+    newClasses: [""],
+    oldClasses: [],
+    involvedClasses: [],
+  }),
+])("what the browser would refuse or run is not shown: %j", (change) => {
+  expect(effectsOf(change)).toBeNull();
 });
 
 test("a class name and text given as props are shown as such", () => {

@@ -72,7 +72,7 @@ export function effectsOf(change: DirectChange, isComponent: IsComponent = () =>
     case "ADD_CLASS": {
       const { codebaseIdToAddClass: id, className, cssEquivalent, modifiers, customProperties } = change.changeFields;
       const condition = conditionOf(modifiers ?? []);
-      if (!condition) return null;
+      if (!condition || !isClass(className)) return null;
       const declarations = { ...declarationsFrom(customProperties ?? {}), ...declarationsOf(cssEquivalent ?? "") };
       return [
         { kind: "classes", id, add: [addedClass(change.changeFields), className], remove: [] },
@@ -81,10 +81,11 @@ export function effectsOf(change: DirectChange, isComponent: IsComponent = () =>
     }
     case "REMOVE_CLASS": {
       const { codebaseIdToRemoveClass: id, className } = change.changeFields;
-      return [{ kind: "classes", id, add: [], remove: [className] }];
+      return isClass(className) ? [{ kind: "classes", id, add: [], remove: [className] }] : null;
     }
     case "UPDATE_CLASSES": {
       const { codebaseIdToUpdateClass: id, newClasses, oldClasses, involvedClasses } = change.changeFields;
+      if (![...newClasses, ...oldClasses].every(isClass)) return null;
       const styles = involvedClasses.flatMap(({ css, variant }): Effect[] => {
         const condition = conditionOf(variant ? [variant] : []);
         return condition
@@ -120,7 +121,7 @@ export function effectsOf(change: DirectChange, isComponent: IsComponent = () =>
       return [{ kind: "wrap", ids: change.changeFields.codebaseIdsToWrap, as: WRAP_PLACEHOLDER }];
     case "CHANGE_TAG": {
       const { codebaseIdToChange: id, newTagName: tag } = change.changeFields;
-      return [{ kind: "retag", id, tag }];
+      return isShowableTag(tag) ? [{ kind: "retag", id, tag }] : null;
     }
     case "DUPLICATE":
       return change.changeFields.codebaseIdsToDuplicate.map((id) => {
@@ -203,7 +204,7 @@ function instantClass(className: string): string {
 }
 
 function propEffects(id: string, name: string, value: unknown, isOfComponent: boolean): Effect[] | null {
-  const isShowable = isOfComponent ? !isCode(value) : isPlain(value) && name !== "style";
+  const isShowable = isOfComponent ? !isCode(value) : isPlain(value) && name !== "style" && IS_ATTRIBUTE.test(name);
   if (!isShowable || UNSHOWABLE_PROP.test(name)) return null;
   if (name === "children" && isPlain(value)) {
     return [{ kind: "text", id, text: String(value ?? ""), oldText: null }];
@@ -224,6 +225,18 @@ function propEffects(id: string, name: string, value: unknown, isOfComponent: bo
 
 /** Handlers, props that React handles itself, and props that are not attributes. */
 const UNSHOWABLE_PROP = /^(on[A-Z].*|key|ref|srcDoc|dangerouslySetInnerHTML)$/;
+
+/** Anything else would be refused by the browser, or run code. */
+const IS_ATTRIBUTE = /^(?!on)[a-z_][\w:.-]*$/i;
+
+/** One that holds text or loads something would do so with what is in the element. */
+function isShowableTag(tag: string): boolean {
+  return /^[a-z][\w-]*$/i.test(tag) && !/^(script|style|template|iframe|object|embed|link|meta|base)$/i.test(tag);
+}
+
+function isClass(name: string): boolean {
+  return /^\S+$/.test(name);
+}
 
 /** As the server takes it: `{ "expression": "…" }`. */
 function isCode(value: unknown): boolean {

@@ -57,7 +57,7 @@ test.each<[string, ShownChangesEvent[], string[]]>([
 });
 
 const slide = (id: string, isInstantChangeOnly: boolean, element = "tempo-x") => {
-  const newClasses = [id];
+  const newClasses = [id.replace(" ", "-")];
   return applied(
     changeOf(
       "UPDATE_CLASSES",

@@ -60,7 +60,8 @@ export function createPointerListeners(
   }
 
   function handlePointer(event: PointerEvent, target: EventTarget | null): void {
-    if (release.isOngoing() && event.buttons === 0 && event.type !== "pointerup") return;
+    const isArtificial = release.isOngoing() && now().activity.name === "dragging" && event.buttons === 0;
+    if (isArtificial && event.type !== "pointerup") return;
     switch (event.type) {
       case "pointerover":
         cursor.enter(target instanceof Element ? target : null);

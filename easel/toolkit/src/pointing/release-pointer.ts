@@ -5,8 +5,8 @@ export interface PointerRelease {
   isOngoing(): boolean;
 }
 
-/** The last artificial move comes soon after the pointer is unlocked. */
-const SETTLING_MS = 100;
+/** The last artificial move comes soon after the pointer is unlocked, but on a busy machine not within 100 ms. */
+const SETTLING_MS = 500;
 
 export function createPointerRelease(ended: AbortSignal): PointerRelease {
   let state: "free" | "locking" | "settling" = "free";
