@@ -2,7 +2,7 @@
 FROM node:20.20.2-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --include=dev \
+RUN npm ci --include=dev --workspace @contest/server --workspace @contest/web \
   && node --input-type=module -e 'import { buildServer, buildSite } from "./commands/prepare.mjs"; buildServer(); buildSite();' \
   && rm -rf node_modules */*/node_modules \
   && npm ci --omit=dev --workspace @contest/server \

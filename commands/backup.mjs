@@ -1,8 +1,8 @@
 // npm run backup [-- <folder>]: backs up the whole site while it runs. npm run restore -- <folder>: restores a backup.
-import { buildServer, install, StepFailed } from "./prepare.mjs";
+import { buildServer, installSite, StepFailed } from "./prepare.mjs";
 
 try {
-  install();
+  installSite();
   buildServer();
 } catch (error) {
   console.error(error instanceof StepFailed ? error.message : error);

@@ -1,8 +1,8 @@
 // npm run bench: measures the figures of docs/figures.md.
 import { findOrInstallChromium } from "./chromium.mjs";
-import { buildEditor, buildServer, buildSite, install, runTool } from "./prepare.mjs";
+import { buildEditor, buildServer, buildSite, installAll, runTool } from "./prepare.mjs";
 
-install();
+installAll();
 buildServer();
 buildSite();
 buildEditor();

@@ -1,5 +1,5 @@
 // `npm pack -w easel/package --ignore-scripts=false` runs this first: it builds plugin, toolkit and studio into one package.
-import { buildPackage, install } from "./prepare.mjs";
+import { buildPackage, installAll } from "./prepare.mjs";
 
-install();
+installAll();
 buildPackage();

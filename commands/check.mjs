@@ -2,9 +2,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { install, root, runTool, StepFailed } from "./prepare.mjs";
+import { installAll, root, runTool, StepFailed } from "./prepare.mjs";
 
-install();
+installAll();
 check("format", "oxfmt/bin/oxfmt", ["--check"]);
 check("lint", "oxlint/bin/oxlint", ["--deny-warnings"]);
 check("types", "typescript/bin/tsc", ["-b"]);

@@ -1,7 +1,7 @@
 // The contest server with Vite in front of it. Each restarts or reloads when its sources change.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { buildEditor, buildServer, install, root } from "./prepare.mjs";
+import { buildEditor, buildServer, installAll, root } from "./prepare.mjs";
 
 /** The server and Vite. If one of them exits, the other is stopped, too. */
 export function startDevServers() {
@@ -14,7 +14,7 @@ export function startDevServers() {
 
 /** Only the server, and its compiler. `port` is left for the page. */
 export function startApiServer() {
-  install();
+  installAll();
   buildServer();
 
   const port = Number(process.env.PORT ?? 3000);

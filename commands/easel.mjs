@@ -1,9 +1,9 @@
 // npm run easel: opens the studio on the contest site; npm run easel -- <folder>: on any React app that uses Vite or Next.js.
 import { startApiServer } from "./dev-servers.mjs";
-import { buildEditor, install } from "./prepare.mjs";
+import { buildEditor, installAll } from "./prepare.mjs";
 
 if (process.argv[2]) {
-  install();
+  installAll();
 } else {
   const { port, apiPort, ended } = startApiServer();
   void ended.then(() => process.exit(1));

@@ -2,7 +2,7 @@
 // out.
 import { existsSync } from "node:fs";
 import { aptInstall } from "./apt-install.mjs";
-import { buildServer, buildSite, install, runTool, StepFailed } from "./prepare.mjs";
+import { buildServer, buildSite, installAll, runTool, StepFailed } from "./prepare.mjs";
 
 const firefox = process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr";
 const TESTS = [
@@ -16,7 +16,7 @@ const TESTS = [
   "paintings",
 ];
 
-install();
+installAll();
 buildServer();
 buildSite();
 if (!existsSync(firefox) && !aptInstall("firefox-esr")) {

@@ -6,12 +6,12 @@ import { studioAddress } from "@easel/vite/plugin";
 import { chromium } from "@playwright/test";
 import { createServer } from "vite";
 import { findOrInstallChromium } from "./chromium.mjs";
-import { buildEditor, install, root } from "./prepare.mjs";
+import { buildEditor, installAll, root } from "./prepare.mjs";
 
 const PICTURES = join(root, "docs/images");
 const picture = (name) => join(PICTURES, `${name}.png`);
 
-install();
+installAll();
 buildEditor();
 const folder = await copySite();
 const server = await createServer({
@@ -38,7 +38,7 @@ try {
 /** Copies the site, so that the working tree is not changed. */
 async function copySite() {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "easel-pictures-")));
-  for (const name of ["src", "public", "index.html", "package.json", "vite.config.ts"]) {
+  for (const name of ["src", "public", "build", "index.html", "package.json", "vite.config.ts"]) {
     await cp(join(root, "contest/web", name), join(folder, name), { recursive: true });
   }
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));

@@ -2,27 +2,77 @@
 // its inputs have changed. Plain JavaScript with Node's own modules, because it runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-export function install() {
+/** The site is built from these and runs with them: less than half of all packages. */
+const SITE = ["--workspace=@contest/server", "--workspace=@contest/web"];
+/** Which packages are installed ("site" or "all"), and the checksum of the lockfile they come from. */
+const INSTALLED = join(root, "node_modules/.installed");
+/** npm writes this list when it has installed everything in it. */
+const NPM_INSTALLED = join(root, "node_modules/.package-lock.json");
+
+/** Installs what building and running the site needs. */
+export function installSite() {
+  install("site");
+}
+
+/** Installs what developing, testing and measuring needs, too. */
+export function installAll() {
+  install("all");
+}
+
+function install(needed) {
   requireNode(20, 19);
-  const inputs = ["package-lock.json", "package.json"];
-  whenChanged("node_modules/.installed", inputs, contentHash, () => {
-    console.log("Installing packages...");
-    // The build tools are development dependencies, which are needed even if NODE_ENV is production.
-    const options = ["ci", "--include=dev", "--loglevel=error", "--no-audit", "--no-fund"];
-    try {
-      // Packages from the cache are safe to use, because the lockfile's checksums verify them.
-      runNpm([...options, "--prefer-offline"]);
-    } catch {
-      console.log("Retrying: the registry did not respond, or the cache is outdated...");
-      runNpm(options);
+  const lock = contentHash(["package-lock.json", "package.json"]);
+  const [installed, installedLock] = existsSync(INSTALLED) ? readFileSync(INSTALLED, "utf8").split(" ") : [];
+  if (installedLock === lock && (installed === "all" || installed === needed)) return;
+  const isAll = isAllInstalled();
+  // Developers keep their tools if the site is started with another lockfile.
+  const wanted = isAll || installed === "all" ? "all" : needed;
+  if (!isAll) {
+    console.log(wanted === "site" ? "Installing the site's packages..." : "Installing packages...");
+    // An interrupted installation must not look like a finished one.
+    rmSync(INSTALLED, { force: true });
+    if (installedLock === lock) runNpmInstall(["install", "--no-save"]);
+    else {
+      rmSync(NPM_INSTALLED, { force: true });
+      runNpmInstall(wanted === "site" ? ["ci", ...SITE] : ["ci"]);
     }
-  });
+  }
+  writeFileSync(INSTALLED, `${wanted} ${lock}`);
+}
+
+/** Whether everything in the lockfile is there, for example because somebody has run npm by hand. */
+function isAllInstalled() {
+  if (!existsSync(NPM_INSTALLED)) return false;
+  const installed = JSON.parse(readFileSync(NPM_INSTALLED, "utf8")).packages;
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  return Object.entries(packages).every(
+    ([path, wanted]) =>
+      path === "" || installed[path]?.version === wanted.version || (wanted.optional && !isForThisMachine(wanted)),
+  );
+}
+
+/** Most optional packages contain a program for one kind of machine; the others belong to such a package. */
+function isForThisMachine({ os, cpu, libc }) {
+  if (!os?.includes(process.platform) || !cpu?.includes(process.arch)) return false;
+  return !libc || libc.includes(process.report.getReport().header.glibcVersionRuntime ? "glibc" : "musl");
+}
+
+function runNpmInstall(command) {
+  // The build tools are development dependencies, which are needed even if NODE_ENV is production.
+  const options = [...command, "--include=dev", "--loglevel=error", "--no-audit", "--no-fund"];
+  try {
+    // Packages from the cache are safe to use, because the lockfile's checksums verify them.
+    runNpm([...options, "--prefer-offline"]);
+  } catch {
+    console.log("Retrying: the registry did not respond, or the cache is outdated...");
+    runNpm(options);
+  }
 }
 
 export function buildServer() {
@@ -44,7 +94,8 @@ export function buildServer() {
   ];
   whenChanged("contest/server/.built", inputs, fileTimes, () => {
     console.log("Compiling the server...");
-    runTool("typescript/bin/tsc", ["-b", "contest/server"]);
+    // Types are checked by `npm run check` and `npm test`, and while `npm run dev` runs; it takes twice as long.
+    runTool("typescript/bin/tsc", ["-b", "contest/server", "--noCheck"]);
   });
 }
 
@@ -61,7 +112,7 @@ export function buildRules() {
   });
 }
 
-/** The editor's plugin, which the site's own Vite configuration loads. */
+/** The editor's plugin, which the site's own Vite configuration loads during development. */
 export function buildEasel() {
   const parts = ["protocol", "source", "toolkit", "server", "next", "vite", "cli"].map((name) => `easel/${name}/src`);
   whenChanged("easel/vite/.built", ["tsconfig.base.json", ...parts], fileTimes, () => {
@@ -107,15 +158,14 @@ export function buildPackage() {
 }
 
 export function buildSite() {
-  buildEasel();
-  const web = ["src", "public", "build", "index.html", "vite.config.ts"].map((name) => `contest/web/${name}`);
+  const web = ["src", "public", "build", "index.html"].map((name) => `contest/web/${name}`);
   whenChanged(
     "contest/web/.built",
     [...web, "contest/rules/src", "contest/contract/src", "contest/painting/src", "package-lock.json"],
     fileTimes,
     () => {
       console.log("Building the site...");
-      const build = ["build", "--logLevel", "warn"];
+      const build = ["build", "--config", "contest/web/build/config.ts", "--logLevel", "warn"];
       runTool("vite/bin/vite.js", [...build, "contest/web"]);
       runTool("vite/bin/vite.js", [...build, "--ssr", "src/render.tsx", "--outDir", "dist/server", "contest/web"]);
     },

@@ -1,9 +1,9 @@
 // npm run proof: the full versions of the crash, concurrency and long-running tests. `npm test` runs a small version of
 // each.
 import { findOrInstallChromium } from "./chromium.mjs";
-import { buildEditor, buildProofs, buildSite, install, runTool, StepFailed } from "./prepare.mjs";
+import { buildEditor, buildProofs, buildSite, installAll, runTool, StepFailed } from "./prepare.mjs";
 
-install();
+installAll();
 buildProofs();
 buildSite();
 buildEditor();

@@ -1,9 +1,9 @@
 // npm start: installs missing packages, builds what has changed, then runs the server in this process, so that it
 // receives signals sent to npm.
-import { buildServer, buildSite, install, StepFailed } from "./prepare.mjs";
+import { buildServer, buildSite, installSite, StepFailed } from "./prepare.mjs";
 
 try {
-  install();
+  installSite();
   buildServer();
   buildSite();
 } catch (error) {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { findOrInstallChromium } from "./chromium.mjs";
-import { buildEditor, buildSite, install, runTool } from "./prepare.mjs";
+import { buildEditor, buildSite, installAll, runTool } from "./prepare.mjs";
 
 const results = mkdtempSync(join(tmpdir(), "coloring-test-"));
 let passed = 0;
@@ -11,7 +11,7 @@ let failed = 0;
 /** What to look at, repeated at the end, where it can be found. */
 const remarks = [];
 
-install();
+installAll();
 step("format", () => runTool("oxfmt/bin/oxfmt", ["--check"]));
 step("lint", () => runTool("oxlint/bin/oxlint", ["--deny-warnings"]));
 step("types", () => runTool("typescript/bin/tsc", ["-b"]));

@@ -1,7 +1,7 @@
 // npm run verify-draw -- <file or address>: repeats a published prize draw without the site, and compares each step.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildRules, install, root } from "./prepare.mjs";
+import { buildRules, installSite, root } from "./prepare.mjs";
 
 const [from] = process.argv.slice(2);
 if (!from) {
@@ -9,7 +9,7 @@ if (!from) {
   process.exit(2);
 }
 // Works offline once the packages are installed.
-if (!existsSync(join(root, "node_modules/typescript"))) install();
+if (!existsSync(join(root, "node_modules/typescript"))) installSite();
 buildRules();
 const { parsePrizeDraw, verifyPrizeDraw } = await import("../contest/rules/dist/prize-draws/verify.js");
 

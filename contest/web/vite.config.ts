@@ -1,29 +1,6 @@
 import { easel } from "@easel/vite/plugin";
-import tailwindcss from "@tailwindcss/vite";
-import react from "@vitejs/plugin-react";
-import { fileURLToPath } from "node:url";
-import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
-import { compress } from "./build/compress.ts";
-import { pageFiles } from "./build/page-files.ts";
-import { preloadFonts } from "./build/preload-fonts.ts";
-import { scriptsLast } from "./build/scripts-last.ts";
-import { serviceWorker } from "./build/service-worker.ts";
+import { mergeConfig } from "vite";
+import site from "./build/config.ts";
 
-const api = `http://localhost:${process.env.API_PORT ?? 3000}`;
-
-export default defineConfig({
-  plugins: [react(), easel(), tailwindcss(), scriptsLast(), preloadFonts(), pageFiles(), serviceWorker(), compress()],
-  // Our own packages are read as TypeScript, so a change in the rules needs no build step here.
-  resolve: {
-    conditions: ["source", ...defaultClientConditions],
-    alias: { "react-style-singleton": fileURLToPath(new URL("src/design/style-singleton.ts", import.meta.url)) },
-  },
-  // The build that the server renders with includes its dependencies, so that React always runs in production mode there.
-  ssr: { resolve: { conditions: ["source", ...defaultServerConditions] }, noExternal: true },
-  server: { proxy: { "/api": api, "/dev/mail": api, "/line-art": api, "/image": api, "/share.jpg": api } },
-  build: {
-    emptyOutDir: true,
-    sourcemap: false,
-    modulePreload: { polyfill: false },
-  },
-});
+// During development, the site can be edited. `npm start` builds it without the editor and the packages it needs.
+export default mergeConfig(site, { plugins: [easel()] });

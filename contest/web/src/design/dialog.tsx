@@ -1,4 +1,4 @@
-import * as Radix from "radix-ui/dialog";
+import * as Radix from "@radix-ui/react-dialog";
 import type { ComponentProps, ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { CloseIcon } from "./icons.tsx";

@@ -1,4 +1,4 @@
-import * as Radix from "radix-ui/dropdown-menu";
+import * as Radix from "@radix-ui/react-dropdown-menu";
 import type { ReactNode } from "react";
 
 interface MenuItem {

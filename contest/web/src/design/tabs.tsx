@@ -1,4 +1,4 @@
-import * as Radix from "radix-ui/tabs";
+import * as Radix from "@radix-ui/react-tabs";
 import type { ReactNode } from "react";
 import { TAB, TAB_ROW } from "./tab-list.tsx";
 

@@ -1,7 +1,7 @@
 import { documentTitle } from "@contest/contract/pages";
 import type { Submission } from "@contest/contract/submissions";
 import type { Direction } from "@contest/rules/gallery/zoom";
-import * as Radix from "radix-ui/dialog";
+import * as Radix from "@radix-ui/react-dialog";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSiteDetails } from "../api/use-site-details.ts";
