@@ -63,19 +63,23 @@ export function ListFrame<Row>({ list, empty, children }: ListFrameProps<Row>) {
   return (
     <div aria-busy={isFetching} className={isFetching ? "opacity-70" : ""}>
       {rows.length > 0 ? children(rows) : <p className="py-8 text-center text-soft">{empty}</p>}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <div className="flex gap-2">
-          <Button size="small" disabled={!toPrevious} onClick={() => toPrevious?.()}>
-            Previous
-          </Button>
-          <Button size="small" disabled={!toNext} onClick={() => toNext?.()}>
-            Next
-          </Button>
+      {(rows.length > 0 || toPrevious) && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          {(toPrevious || toNext) && (
+            <div className="flex gap-2">
+              <Button size="small" disabled={!toPrevious} onClick={() => toPrevious?.()}>
+                Previous
+              </Button>
+              <Button size="small" disabled={!toNext} onClick={() => toNext?.()}>
+                Next
+              </Button>
+            </div>
+          )}
+          <a href={csv} download className="text-link ml-auto inline-flex min-h-9 items-center">
+            Download as CSV
+          </a>
         </div>
-        <a href={csv} download className="text-link inline-flex min-h-9 items-center">
-          Download as CSV
-        </a>
-      </div>
+      )}
     </div>
   );
 }
