@@ -136,10 +136,12 @@ test("the theme follows the system until one is chosen, and the choice is kept",
 
 test("going back restores the scroll position", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 500 });
-  // Before the script has loaded, a link leads to a new document, whose heading has no focus.
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   const more = page.getByRole("link", { name: "Learn More" });
   await more.scrollIntoViewIfNeeded();
+  // Before its part of the page is hydrated, a link leads to a new document, whose heading has no focus.
+  const isHydrated = (link: Element) => Object.keys(link).some((key) => key.startsWith("__reactProps"));
+  await expect.poll(() => more.evaluate(isHydrated)).toBe(true);
   const left = await page.evaluate(() => scrollY);
   expect(left).toBeGreaterThan(200);
   await more.click();
