@@ -113,8 +113,11 @@ async function buildNext(folder: string): Promise<Record<string, string>> {
   const names = await readdir(join(folder, ".next"), { recursive: true });
   const files = names.filter((name) => /^(static|server)\/.*\.(js|css|html|rsc)$/.test(name)).sort();
   const hashes = files.map(async (name) => {
-    const text = await readFile(join(folder, ".next", name));
-    return [name, createHash("sha256").update(text).digest("hex")] as const;
+    const text = await readFile(join(folder, ".next", name), "utf8");
+    // With webpack, modules are in the order in which they were compiled, which differs from build to build.
+    const isManifest = name.endsWith("_client-reference-manifest.js");
+    const content = isManifest ? text.split(/[,{}]/).sort().join() : text;
+    return [name, createHash("sha256").update(content).digest("hex")] as const;
   });
   return Object.fromEntries(await Promise.all(hashes));
 }
