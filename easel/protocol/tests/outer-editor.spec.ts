@@ -91,6 +91,33 @@ for (const react of [18, 19] as const) {
       expect(editor.lines.join("\n")).not.toContain("[easel]");
     });
 
+    test("gets the tree again after 300 ms of quiet, and after 1000 ms while Next.js builds", async ({ page }) => {
+      const editor = await openOuterEditor(page, app.url);
+      await editor.frame.evaluate(() => {
+        const indicator = document.createElement("div");
+        indicator.id = "__next-build-watcher";
+        indicator.attachShadow({ mode: "open" }).innerHTML = '<div id="container"></div>';
+        document.body.append(indicator);
+      });
+      await editor.init();
+      const delayAfter = async (change: () => void): Promise<number> => {
+        await editor.rest();
+        const start = Date.now();
+        await editor.frame.evaluate(change);
+        await editor.next("NAV_TREE");
+        return Date.now() - start;
+      };
+      expect(await delayAfter(() => document.querySelector("main")?.classList.add("other"))).toBeGreaterThan(290);
+      expect(await delayAfter(() => document.querySelector("main")?.append("added"))).toBeGreaterThan(290);
+      expect(await delayAfter(() => document.querySelector("main")?.lastChild?.remove())).toBeGreaterThan(290);
+      const build = () => {
+        const indicator = document.getElementById("__next-build-watcher")?.shadowRoot;
+        indicator?.getElementById("container")?.classList.add("visible");
+        document.querySelector("main")?.classList.add("built");
+      };
+      expect(await delayAfter(build)).toBeGreaterThan(990);
+    });
+
     test("refuses what the specification refuses, and logs what it says", async ({ page }) => {
       const editor = await openOuterEditor(page, app.url);
       await editor.init();
@@ -192,6 +219,20 @@ for (const react of [18, 19] as const) {
       });
 
       // A drag, from twenty pixels on, divided by the zoom.
+      await editor.frame.evaluate(() => {
+        const locks: string[] = [];
+        const { requestPointerLock } = Element.prototype;
+        Element.prototype.requestPointerLock = function () {
+          locks.push("requested");
+          return requestPointerLock.call(this);
+        };
+        const exitPointerLock = document.exitPointerLock.bind(document);
+        document.exitPointerLock = () => {
+          locks.push("released");
+          exitPointerLock();
+        };
+        Object.assign(window, { locks });
+      });
       await editor.call("setSelectedElement", editor.key("li"));
       await editor.rest();
       const [x, y] = await editor.middleOf("li");
@@ -205,12 +246,18 @@ for (const react of [18, 19] as const) {
         selectedParentDisplay: "block",
         selectedParentFlexDirection: "row",
       });
+      const locks = () => editor.frame.evaluate(() => (window as unknown as { locks: string[] }).locks);
+      await expect.poll(locks).toEqual(["requested", "released"]);
       await editor.call("syntheticMouseMove", { clientX: x + 30, clientY: y, buttons: 1 });
       await editor.call("syntheticMouseUp", { clientX: x + 30, clientY: y });
       await editor.next("DRAG_END_EVENT");
       await page.mouse.up();
       await editor.call("triggerDragStart");
       await editor.call("triggerDragCancel");
+      await editor.next("DRAG_CANCEL_EVENT");
+      // The button was released where nobody could tell.
+      await editor.call("triggerDragStart");
+      await editor.call("syntheticMouseMove", { clientX: x, clientY: y, buttons: 0 });
       await editor.next("DRAG_CANCEL_EVENT");
       await editor.rest();
       await editor.call("setAiContext", true);
@@ -264,6 +311,14 @@ for (const react of [18, 19] as const) {
       await edit();
       await page.keyboard.press("Escape");
       expect((await editor.next("EDITED_TEXT"))["data"]).toMatchObject({ newText: "Hello", oldText: "Hello" });
+      // Meanwhile nothing is selected: a press elsewhere only ends it. In drive mode, presses belong to the app.
+      await edit();
+      await page.mouse.click(...(await editor.middleOf("li")));
+      await editor.next("EDITED_TEXT");
+      await editor.call("enableDriveMode");
+      await page.mouse.click(...(await editor.middleOf("li")));
+      await editor.call("disableDriveMode");
+      expect((await editor.rest()).filter(isSelection)).toEqual([]);
       await edit();
       await page.keyboard.press("Control+a");
       await page.keyboard.type("Bye");
@@ -285,10 +340,15 @@ for (const react of [18, 19] as const) {
       await editor.save("activities/undoChangeToFiles");
       await expect(editor.frame.locator("h1")).toHaveText("Hello");
 
-      // Text that is code has a button instead.
+      // Text that is code has a button instead; an element that contains others has no text of its own.
+      const button = editor.frame.getByRole("button", { name: "Edit Dynamic Text" });
       await editor.call("setSelectedElement", editor.key("p"));
-      await editor.frame.getByRole("button", { name: "Edit Dynamic Text" }).waitFor();
-      const box = await editor.frame.getByRole("button", { name: "Edit Dynamic Text" }).boundingBox();
+      await button.waitFor();
+      await editor.call("setSelectedElement", editor.key("section"));
+      await expect(button).toBeHidden();
+      await editor.call("setSelectedElement", editor.key("p"));
+      await button.waitFor();
+      const box = await button.boundingBox();
       await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
       expect((await editor.next("EDIT_DYNAMIC_TEXT"))["elementKey"]).toBe(editor.key("p"));
     });
@@ -424,10 +484,10 @@ for (const react of [18, 19] as const) {
       // In the order of the specification: the selected placeholder becomes the real element.
       await editor.init();
       await done(editor, "DUPLICATE", { codebaseIdsToDuplicate: [h1] });
-      await editor.init();
-      const placeholder = editor.key("h1", 2);
-      expect(placeholder).toContain("tempo-duplicate-placeholder-");
-      await editor.call("setSelectedElement", placeholder);
+      const { navTree } = (await editor.next("NAV_TREE")) as unknown as { navTree: Node };
+      const copied = nodesIn(navTree).filter(({ name }) => name === "h1")[1]?.tempoElement;
+      expect(copied?.codebaseId).toBe(`tempo-duplicate-placeholder-${h1}`);
+      await editor.call("setSelectedElement", `TE_${copied?.codebaseId}_${STORYBOARD}_${copied?.uniquePath}`);
       await editor.rest();
       await editor.call("setIsFlushing", true);
       const { idMap } = (await editor.save("mutate/duplicate", { reactElements: [h1] })).body;
@@ -564,8 +624,11 @@ function isSelection({ id }: Message): boolean {
 }
 
 function find(node: Node, name: string): Node {
-  const all = (each: Node): Node[] => [each, ...each.children.flatMap(all)];
-  const found = all(node).find((each) => each.name === name);
+  const found = nodesIn(node).find((each) => each.name === name);
   if (!found) throw new Error(`The tree has no ${name}.`);
   return found;
+}
+
+function nodesIn(node: Node): Node[] {
+  return [node, ...node.children.flatMap(nodesIn)];
 }

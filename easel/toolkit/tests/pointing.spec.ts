@@ -265,6 +265,7 @@ test("in drive mode the app behaves as usual, for this storyboard and across rel
   await page.mouse.click(...(await person.pointAt("h1")));
   expect(await person.noticed()).toContain("click");
   await call("disableDriveMode");
+  await expect.poll(async () => (await person.look()).lines.length).toBeGreaterThan(0);
   await expect.poll(() => frame.evaluate(() => getComputedStyle(document.documentElement).cursor)).toBe("default");
   await page.mouse.click(...(await person.pointAt("h1")));
   expect(await person.noticed()).toEqual([]);

@@ -37,17 +37,19 @@ const NOTICE = `export function Notice({ children }) {
 }
 `;
 
-export const NEXT_PAGES_ROUTER: Readonly<Record<string, string>> = {
-  "package.json": JSON.stringify({
-    name: "notice-board",
-    private: true,
-    scripts: { dev: "next dev" },
-    dependencies: { next: "15.5.29", react: "18.3.1", "react-dom": "18.3.1" },
-  }),
-  ".gitignore": "node_modules\n.next\n",
-  "src/components/notice.jsx": NOTICE,
-  "src/pages/_app.jsx": APP,
-  "src/pages/index.jsx": HOME,
-  "src/pages/about.jsx": "export default function About() {\n  return <h1>About</h1>;\n}\n",
-  "src/styles/globals.css": ".board {\n  padding: 24px;\n}\n\n.hint {\n  color: gray;\n}\n",
-};
+export function nextPagesRouter(next: string, react: string): Readonly<Record<string, string>> {
+  return {
+    "package.json": JSON.stringify({
+      name: "notice-board",
+      private: true,
+      scripts: { dev: "next dev" },
+      dependencies: { next, react, "react-dom": react },
+    }),
+    ".gitignore": "node_modules\n.next\n",
+    "src/components/notice.jsx": NOTICE,
+    "src/pages/_app.jsx": APP,
+    "src/pages/index.jsx": HOME,
+    "src/pages/about.jsx": "export default function About() {\n  return <h1>About</h1>;\n}\n",
+    "src/styles/globals.css": ".board {\n  padding: 24px;\n}\n\n.hint {\n  color: gray;\n}\n",
+  };
+}
