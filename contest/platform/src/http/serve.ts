@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompil
 import { z } from "zod";
 import { compress, acceptsBrotli } from "./compress.ts";
 import type { FindMember, Member } from "./member.ts";
-import { jsonSchema } from "./json-schema.ts";
+import { serializerSchema } from "./json-schema.ts";
 import { forbidden, kidsMode, notFound, notSignedIn, Problem, secondFactorRequired, suspended } from "./problem.ts";
 import { sharing } from "./sharing.ts";
 
@@ -168,7 +168,7 @@ function validatorFor(call: Call): FastifySchemaCompiler<unknown> {
 function serializerFor({ response }: Call): (value: unknown) => string {
   let serialize: ((value: unknown) => string) | undefined;
   return (value) => {
-    serialize ??= fastJsonStringify(jsonSchema(response, "output"));
+    serialize ??= fastJsonStringify(serializerSchema(response));
     return serialize(value);
   };
 }
