@@ -3,16 +3,20 @@ import type { ServerResponse } from "node:http";
 import Fastify from "fastify";
 
 const app = Fastify();
+const text = { type: "string" };
+const count = { type: "integer" };
 const schema = {
   response: {
     200: {
       type: "object",
       properties: {
         oauthProvider: { type: ["string", "null"] },
-        supportEmail: { type: "string" },
-        uploadUrl: { type: "string" },
-        uploadPreset: { type: "string" },
-        now: { type: "string" },
+        supportEmail: text,
+        social: { type: "object", properties: { instagram: text, tiktok: text, youtube: text } },
+        examplePast: { type: "object", nullable: true, properties: { done: count, total: count } },
+        uploadUrl: text,
+        uploadPreset: text,
+        now: text,
       },
     },
   },
@@ -20,6 +24,8 @@ const schema = {
 app.get("/", { schema }, async () => ({
   oauthProvider: null,
   supportEmail: "support@coloring.example",
+  social: { instagram: "", tiktok: "", youtube: "" },
+  examplePast: null,
   uploadUrl: "/api/images/upload",
   uploadPreset: "coloring",
   now: new Date().toISOString(),

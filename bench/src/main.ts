@@ -10,6 +10,7 @@ import { measureStart } from "./easel-start.ts";
 import { countChanges, measureRequest, measureWriting } from "./easel-writing.ts";
 import { failedPart, type Figure, tableOf } from "./figure.ts";
 import { measureFirstHour } from "./first-hour.ts";
+import { measureFirstMinute } from "./first-minute.ts";
 import { measureGalleryDelay } from "./gallery-delay.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureHooks, measurePageAnswers } from "./hooks.ts";
@@ -53,7 +54,7 @@ const PARTS: Record<string, (() => Promise<Figure[]>)[]> = {
   painting: [() => onSite(measurePainting)],
   growth: [() => onSite(({ pool }) => measureGrowth(pool))],
   load: [() => onSite(measureLoad)],
-  start: [measureFirstHour],
+  start: [measureFirstMinute, measureFirstHour],
   easel: [async () => [await measureAnnotating(), await measureMatching(), measureRuntime()], measureStart],
   next: [measureNextStart],
   assistant: [measureAssistant],

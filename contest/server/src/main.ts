@@ -63,6 +63,8 @@ async function start(configuration: Configuration): Promise<void> {
     sendAddress(await openSite({ ...database, configuration, provider: connectProvider(payments), log }));
     return;
   }
+  // Loads while the database starts. An error is reported when the site is opened.
+  if (configuration.processes === 1) void importApp().catch(() => undefined);
   const embedded = await openEmbedded(configuration, (error) => {
     console.error(error.message);
     stop("the database was lost", 1);
@@ -112,8 +114,7 @@ async function openSite({ connection, stale, configuration, provider, log }: Sit
     log.warn({ err: error }, "a database connection failed"),
   );
   cleanUps.push(() => pool.end());
-  // Imported here, because the primary process of a cluster serves no requests and does not need it.
-  const { createApp } = await import("./app.ts");
+  const { createApp } = await importApp();
   const app = await createApp({ pool, stale: stale(pool), connection, configuration, provider, log });
   // The server may have been down at midnight, and the first visitor should not see an empty page.
   await app.tasks["open-today"]({}).catch((error: Error) =>
@@ -127,6 +128,11 @@ async function openSite({ connection, stale, configuration, provider, log }: Sit
   await listen(app.http, configuration);
   if (configuration.examplePast) makePast(app, log);
   return { url: app.siteUrl(), origin: app.http.listeningOrigin };
+}
+
+/** Not imported at the top, because the primary process of a cluster serves no requests and does not need it. */
+function importApp(): Promise<typeof import("./app.ts")> {
+  return import("./app.ts");
 }
 
 /** Runs in the background while the site is already open. */

@@ -8,7 +8,7 @@ import { escapeHtml } from "../escape-html.ts";
 import { jsonSchema } from "./json-schema.ts";
 
 export function describeApi(app: FastifyInstance, calls: readonly Call[], version: string): void {
-  const description = {
+  const describe = () => ({
     openapi: "3.1.0",
     info: {
       title: `${SITE_NAME} API`,
@@ -19,10 +19,14 @@ export function describeApi(app: FastifyInstance, calls: readonly Call[], versio
     components: {
       responses: { Problem: { description: "What went wrong", content: json(ErrorResponse, "output") } },
     },
-  };
+  });
+  let description: ReturnType<typeof describe> | undefined;
 
   app.get("/api/docs", (request, reply) => {
-    if (!request.headers.accept?.includes("text/html")) return reply.send(description);
+    if (!request.headers.accept?.includes("text/html")) {
+      description ??= describe();
+      return reply.send(description);
+    }
     return reply
       .type("text/html; charset=utf-8")
       .header(

@@ -11,14 +11,7 @@ import {
   requestPasskeySignIn,
   signInWithPasskey,
 } from "@contest/contract/accounts";
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { FastifyRequest } from "fastify";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { queueEmail } from "@contest/platform/email/outbox";
@@ -38,6 +31,9 @@ import { ownUser } from "./view.ts";
 
 const CHALLENGE_SECONDS = 5 * 60;
 const NAME = "Daily Coloring Challenge";
+
+/** Hundreds of modules, which would take a tenth of the server's start. */
+const loadWebAuthn = () => import("@simplewebauthn/server");
 
 export function serveSignInMethods(serve: Serve, services: Services, sessions: Sessions): void {
   const { pool, siteUrl } = services;
@@ -66,6 +62,7 @@ export function serveSignInMethods(serve: Serve, services: Services, sessions: S
   serve(requestPasskey, async ({ params, body, member, request }) => {
     const user = await prove(params.id, body.password, member, request);
     const existing = await methods.passkeysOf(pool, [user.id]);
+    const { generateRegistrationOptions } = await loadWebAuthn();
     const options = await generateRegistrationOptions({
       rpName: NAME,
       rpID: site().expectedRPID,
@@ -82,6 +79,7 @@ export function serveSignInMethods(serve: Serve, services: Services, sessions: S
 
   serve(addPasskey, async ({ params, body, member }) => {
     const user = await ownAccount(pool, params.id, member);
+    const { verifyRegistrationResponse } = await loadWebAuthn();
     return transaction(pool, async (database) => {
       const { registrationInfo } = await verified(() =>
         verifyRegistrationResponse({
@@ -118,6 +116,7 @@ export function serveSignInMethods(serve: Serve, services: Services, sessions: S
 
   serve(requestPasskeySignIn, async ({ request }) => {
     await consumeRateLimits(pool, [["passkeyByAddress", networkGroup(request.ip)]]);
+    const { generateAuthenticationOptions } = await loadWebAuthn();
     const options = await generateAuthenticationOptions({ rpID: site().expectedRPID, userVerification: "required" });
     await methods.insertChallenge(pool, [hashToken(options.challenge), null, CHALLENGE_SECONDS]);
     return { options: { ...options } };
@@ -126,6 +125,7 @@ export function serveSignInMethods(serve: Serve, services: Services, sessions: S
   serve(signInWithPasskey, async ({ body, request, reply }) => {
     await consumeRateLimits(pool, [["passkeyByAddress", networkGroup(request.ip)]]);
     const response = body.response as unknown as AuthenticationResponseJSON;
+    const { verifyAuthenticationResponse } = await loadWebAuthn();
     return transaction(pool, async (database) => {
       const [passkey] = await methods.findPasskey(database, [String(response.id)]);
       if (!passkey) throw passkeyRefused();

@@ -1,0 +1,94 @@
+/** From a fresh clone to a site that answers, by turns with installing every package, and the next start. */
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { atMost, type Figure } from "./figure.ts";
+import { middle } from "./hooks.ts";
+
+const ROUNDS = 2;
+const LATER_STARTS = 3;
+const MOST_PACKAGES = 350;
+/** A quarter less than when a first start installed and built everything, which took twice as long as installing it. */
+const MOST_OF_INSTALLING_ALL = 1.5;
+const LATER_SECONDS = 1.5;
+
+const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
+
+export async function measureFirstMinute(): Promise<Figure[]> {
+  const first: number[] = [];
+  const all: number[] = [];
+  const later: number[] = [];
+  let packages = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    all.push(await inClone(secondsToInstall));
+    await inClone(async (clone) => {
+      first.push(await secondsToStart(clone));
+      packages = countPackages(clone);
+      for (let start = 0; start < LATER_STARTS; start += 1) later.push(await secondsToStart(clone));
+    });
+  }
+  const ratio = middle(first.map((seconds, round) => seconds / (all[round] ?? Number.NaN)));
+  return [
+    {
+      what: "npm start in a fresh clone until the site answers, against installing all packages",
+      ours: `${middle(first).toFixed(1)} s`,
+      reference: `${middle(all).toFixed(1)} s`,
+      ratio,
+      ...atMost(ratio, MOST_OF_INSTALLING_ALL),
+    },
+    limited("packages that it installs, against how many it may", packages, MOST_PACKAGES, ""),
+    limited("the next npm start, against what it may take", middle(later), LATER_SECONDS, " s"),
+  ];
+}
+
+function limited(what: string, value: number, most: number, unit: string): Figure {
+  const shown = Number.isInteger(value) ? String(value) : value.toFixed(2);
+  const limit = atMost(value, most, unit);
+  return { what, ours: shown + unit, reference: `${most}${unit}`, ratio: value / most, ...limit };
+}
+
+/** A clone contains what is committed. */
+async function inClone<Result>(measure: (clone: string) => Result | Promise<Result>): Promise<Result> {
+  const clone = mkdtempSync(join(tmpdir(), "coloring-clone-"));
+  try {
+    execFileSync("git", ["clone", "--quiet", REPOSITORY, clone]);
+    return await measure(clone);
+  } finally {
+    rmSync(clone, { recursive: true, force: true });
+  }
+}
+
+function secondsToInstall(clone: string): number {
+  const start = performance.now();
+  execFileSync("npm", ["ci", "--include=dev", "--prefer-offline", "--silent"], { cwd: clone });
+  return (performance.now() - start) / 1000;
+}
+
+async function secondsToStart(clone: string): Promise<number> {
+  const start = performance.now();
+  const site = spawn("npm", ["start"], {
+    cwd: clone,
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0", SANDBOX_PORT: "0", EXAMPLE_PAST: "off" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  site.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+  while (!output.includes("is open at")) {
+    if (site.exitCode !== null) throw new Error(`npm start failed: ${output}`);
+    await sleep(20);
+  }
+  const seconds = (performance.now() - start) / 1000;
+  site.kill("SIGINT");
+  await once(site, "exit");
+  return seconds;
+}
+
+function countPackages(clone: string): number {
+  const installed: unknown = JSON.parse(readFileSync(join(clone, "node_modules/.package-lock.json"), "utf8"));
+  const { packages } = installed as { packages: Record<string, unknown> };
+  return Object.keys(packages).filter((path) => path.includes("node_modules/")).length;
+}
