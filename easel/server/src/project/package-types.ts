@@ -71,9 +71,12 @@ interface NativeApi {
  * itself.
  */
 export function readPackageTypes(): void {
-  const { parentPort, workerData } = require("node:worker_threads") as typeof import("node:worker_threads");
-  const { join } = require("node:path") as typeof import("node:path");
+  // Not `require`, which bundlers replace by names of their own.
+  const { parentPort, workerData } = process.getBuiltinModule("node:worker_threads");
+  const { createRequire } = process.getBuiltinModule("node:module");
+  const { join } = process.getBuiltinModule("node:path");
   const { root, typescript, nativeApi } = workerData as TypesWorkerData;
+  const load = createRequire(join(root, "package.json"));
   // Only in memory: an import, and a type whose members are the props.
   const file = join(root, "easel-reads-types.tsx");
   const config = join(root, "easel-reads-types.json");
@@ -94,8 +97,8 @@ export function readPackageTypes(): void {
 
   /** Returns what reads the current text. */
   function open(): () => { checker: Checker; source: SourceFile | undefined } | undefined {
-    if (nativeApi === null) return openClassic(require(typescript) as TypeScript);
-    const { API } = require(nativeApi) as NativeApi;
+    if (nativeApi === null) return openClassic(load(typescript) as TypeScript);
+    const { API } = load(nativeApi) as NativeApi;
     const compilerOptions = { jsx: "react-jsx", module: "esnext", moduleResolution: "bundler", target: "esnext" };
     const settings = { compilerOptions: { ...compilerOptions, strict: true, types: [] }, files: [file] };
     const texts = new Map([[config, JSON.stringify(settings)]]);

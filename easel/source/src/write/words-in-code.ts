@@ -3,7 +3,9 @@ import { Refusal } from "@easel/protocol/refusals";
 import type { Expression, Node, TemplateLiteral } from "oxc-parser";
 import type { Range } from "../read/range.ts";
 import { quoted } from "./attributes.ts";
-import type { FileEdits } from "./draft.ts";
+import type { Draft, FileEdits } from "./draft.ts";
+import { editMessage } from "./messages.ts";
+import { isTranslation } from "../read/words.ts";
 import { valuesOf } from "../read/values.ts";
 
 interface WordsInCode {
@@ -14,6 +16,7 @@ interface WordsInCode {
 
 /** Rewrites the one string that shows `before`. Refuses with the place of the code when there is none, or several. */
 export function editWordsInCode(
+  draft: Draft,
   edits: FileEdits,
   { expression, ancestors }: WordsInCode,
   before: string,
@@ -24,6 +27,8 @@ export function editWordsInCode(
   });
   const [only, ...others] = found;
   if (only && others.length === 0) return edits.replace(only.range, only.text);
+  const key = keyOf(expression);
+  if (key !== null && found.length === 0 && editMessage(draft, key, before, after)) return;
   throw new Refusal("COMPUTED", reasonFor(expression, edits));
 }
 
@@ -51,6 +56,10 @@ function* stringsOf(node: Node, ancestors: readonly Node[], seen: Set<Node>): Ge
     case "TSAsExpression":
     case "TSSatisfiesExpression":
       yield* stringsOf(node.expression, ancestors, seen);
+      return;
+    case "CallExpression":
+      // `__("Some words")` and `formatMessage({ id, defaultMessage: "Some words" })` contain the words themselves.
+      if (isTranslation(node)) for (const argument of node.arguments) yield* messagesIn(argument);
       return;
     case "Identifier":
     case "MemberExpression":
@@ -109,14 +118,27 @@ function startsOf(parts: readonly string[], text: string): number[] | null {
   return starts;
 }
 
+function* messagesIn(argument: Node): Generator<StringNode> {
+  if (argument.type === "Literal") yield argument;
+  if (argument.type !== "ObjectExpression") return;
+  for (const property of argument.properties) {
+    if (property.type === "Property" && property.value.type === "Literal") yield property.value;
+  }
+}
+
+/** The key of a translation, or null for other code. */
+function keyOf(expression: Expression): string | null {
+  const key = expression.type === "CallExpression" && isTranslation(expression) ? expression.arguments[0] : undefined;
+  return key?.type === "Literal" && typeof key.value === "string" ? key.value : null;
+}
+
 function reasonFor(expression: Expression, edits: FileEdits): string {
   const source = edits.code.slice(expression.start, expression.end);
   const short = source.length > 60 ? `${source.slice(0, 57)}…` : source;
   const place = `${edits.filename}:${edits.code.slice(0, expression.start).split("\n").length}`;
-  const key = expression.type === "CallExpression" ? expression.arguments[0] : undefined;
-  const isTranslation = /^(t|\$t|i18n\.t|intl\.\w+|translate|__?)\(/.test(source);
-  if (isTranslation && key?.type === "Literal") {
-    return `This text is the translation “${String(key.value)}” (${place}). Change it in the app's message files.`;
+  const key = keyOf(expression);
+  if (key !== null) {
+    return `This text is the translation “${key}” (${place}). Change it in the app's message files.`;
   }
   return `This text comes from code and can only be changed there: {${short}} in ${place}.`;
 }
