@@ -178,6 +178,15 @@ describe("words that stand in code are changed where they stand", () => {
     expect(after["app.tsx"]).toBe(project.files["app.tsx"]);
   });
 
+  test.each([
+    ['t("hello", { name })', '{ "hello": "Hello {{name}}, welcome" }', '{ "hello": "Hi {{name}}, welcome" }'],
+    ['t("hello", { name })', '{ "hello": "Hello {name}, welcome" }', '{ "hello": "Hi {name}, welcome" }'],
+  ])("values in a translation stay: %s", (call, before, after) => {
+    const project = projectOf({ "app.tsx": `const App = () => <p>{${call}}</p>;\n`, "locales/en.json": before });
+    const body = { element: "p", oldText: "Hello Ann, welcome", newText: "Hi Ann, welcome" };
+    expect(changed(project, { call: "editText", body })["locales/en.json"]).toBe(after);
+  });
+
   test("a translation that contains its words is changed where it is", () => {
     expect(inFile('<p>{__("Save it", "shop")}</p>', "Save it", "Keep it", "")).toBe('<p>{__("Keep it", "shop")}</p>');
     const message = '<p>{intl.formatMessage({ id: "save", defaultMessage: "Save it" })}</p>';

@@ -3,15 +3,17 @@ import { Refusal } from "@easel/protocol/refusals";
 import type { Expression } from "oxc-parser";
 import type { Range } from "../read/range.ts";
 import type { Draft } from "./draft.ts";
+import { changesOfParts } from "./text-parts.ts";
 import { parseExpression } from "./tree.ts";
 
 /** Rewrites the message with this key that is shown now. Returns whether there is one; refuses when there are several. */
 export function editMessage(draft: Draft, key: string, before: string, after: string): boolean {
   const found = draft.project.messageFiles.flatMap((filename) => {
     const text = draft.project.textOf(filename);
-    return text === null
-      ? []
-      : valuesOf(text, key).flatMap(({ value, range }) => (value === before ? { filename, text, range } : []));
+    return (text === null ? [] : valuesOf(text, key)).flatMap(({ value, range }) => {
+      const message = changedMessage(value, before, after);
+      return message === null || text === null ? [] : { filename, text, range, message };
+    });
   });
   const [only, ...others] = found;
   if (!only) return false;
@@ -19,8 +21,17 @@ export function editMessage(draft: Draft, key: string, before: string, after: st
     const names = found.map(({ filename }) => filename).join(" and ");
     throw new Refusal("COMPUTED", `The translation “${key}” is in ${names}. Change it there.`);
   }
-  draft.editsOfText(only.filename, only.text).replace(only.range, JSON.stringify(after));
+  draft.editsOfText(only.filename, only.text).replace(only.range, JSON.stringify(only.message));
   return true;
+}
+
+/** `{{name}}` and `{name}` stand for values, which stay as they are. Null when the message shows another text. */
+function changedMessage(message: string, before: string, after: string): string | null {
+  if (message === before) return after;
+  const pieces = message.split(/(\{\{[^{}]*\}\}|\{[\w.]+\})/);
+  const parts = pieces.filter((_, index) => index % 2 === 0);
+  const [only] = parts.length > 1 ? changesOfParts(parts, before, after) : [];
+  return only ? pieces.with(only.index * 2, only.changed).join("") : null;
 }
 
 /** With a key such as `home.title` or `pages:home.title`, which may be written as a whole or as nested objects. */

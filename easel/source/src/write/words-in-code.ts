@@ -3,6 +3,7 @@ import { Refusal } from "@easel/protocol/refusals";
 import type { Expression, Node, TemplateLiteral } from "oxc-parser";
 import type { Range } from "../read/range.ts";
 import { quoted } from "./attributes.ts";
+import { changesOfParts } from "./text-parts.ts";
 import type { Draft, FileEdits } from "./draft.ts";
 import { editMessage } from "./messages.ts";
 import { isTranslation } from "../read/words.ts";
@@ -88,34 +89,14 @@ function replacementInTemplate(
   after: string,
 ): Replacement | null {
   const parts = quasis.map(({ value }) => value.cooked ?? "");
-  const starts = startsOf(parts, before);
-  for (const [index, part] of parts.entries()) {
-    const start = starts?.[index];
-    if (start === undefined) return null;
-    const [head, tail] = [before.slice(0, start), before.slice(start + part.length)];
-    const isAround = after.startsWith(head) && after.endsWith(tail) && after.length >= head.length + tail.length;
-    const changed = after.slice(head.length, after.length - tail.length);
+  for (const { index, changed } of changesOfParts(parts, before, after)) {
     const { value, start: from } = quasis[index] ?? { value: { raw: "" }, start: 0 };
-    if (!isAround || changed === part || value.raw !== part || /[`\\]|\$\{/.test(changed)) continue;
+    if (value.raw !== parts[index] || /[`\\]|\$\{/.test(changed)) continue;
     // Parsers disagree on whether the range of a part includes the quote and the braces, so its text is searched.
     const at = code.indexOf(value.raw, from);
     return { range: { start: at, end: at + value.raw.length }, text: changed };
   }
   return null;
-}
-
-/** Where each part of a template is in the text. Null when the text is another one. */
-function startsOf(parts: readonly string[], text: string): number[] | null {
-  const starts: number[] = [];
-  let at = 0;
-  for (const [index, part] of parts.entries()) {
-    const isLast = index === parts.length - 1;
-    const start = index === 0 ? 0 : isLast ? text.length - part.length : text.indexOf(part, at);
-    if (start < at || !text.startsWith(part, start) || (isLast && index === 0 && text !== part)) return null;
-    starts.push(start);
-    at = start + part.length;
-  }
-  return starts;
 }
 
 function* messagesIn(argument: Node): Generator<StringNode> {
