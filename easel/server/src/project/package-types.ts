@@ -81,6 +81,7 @@ export function readPackageTypes(): void {
   const file = join(root, "easel-reads-types.tsx");
   const config = join(root, "easel-reads-types.json");
   const excluded = new Set(["children", "className", "style", "ref", "key"]);
+  const looks = new Set(["variant", "color", "size"]);
   let text = "";
   let version = 0;
   let readTypes: ReturnType<typeof open> | null = null;
@@ -171,8 +172,11 @@ export function readPackageTypes(): void {
     if (!type || !read) return [];
     const { checker } = read;
     const members = checker.getPropertiesOfType(type).map((symbol) => ({ symbol, files: filesOf(symbol) }));
-    // What the component has alone comes before what it shares with all others of its library.
-    const rank = ({ files }: { files: string[] }) => (files.some((each) => each.toLowerCase().includes(name)) ? 0 : 1);
+    // Looks come first, then what the component has alone, and last what all of its library share.
+    const rank = ({ symbol, files }: (typeof members)[number]) => {
+      if (looks.has(symbol.name)) return 0;
+      return files.some((each) => each.toLowerCase().includes(name)) ? 1 : 2;
+    };
     return members.toSorted((one, other) => rank(one) - rank(other)).flatMap((member) => propOf(member, checker));
   }
 
