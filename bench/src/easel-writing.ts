@@ -81,7 +81,11 @@ export async function measureRequest(): Promise<Figure> {
   const app = createTestApp(Object.fromEntries(modules.map(({ name, code }) => [`src/${name}`, code])));
   const answer = serveChanges(
     app.changesOf,
-    createChangeRunner({ loadTailwind: () => Promise.resolve(null), filesExporting: () => Promise.resolve([]) }),
+    createChangeRunner({
+      loadTailwind: () => Promise.resolve(null),
+      filesExporting: () => Promise.resolve([]),
+      findMessageFiles: () => Promise.resolve([]),
+    }),
   );
   const server = createServer((request, response) => answer(request, response, () => response.end()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -135,6 +139,7 @@ function ours({ module, ids, index }: Sample): string {
     stylesheets: [],
     tailwind: null,
     componentFiles: [],
+    messageFiles: [],
     newId: () => "new",
   };
   const body = { reactElement: String(index), className: "added" };

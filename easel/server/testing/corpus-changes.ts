@@ -51,6 +51,7 @@ function tryChange(file: IdentifiedModule, request: ChangeRequest, lines: number
     stylesheets: [],
     tailwind: null,
     componentFiles: [],
+    messageFiles: [],
     newId: () => `new-${(made += 1)}`,
   };
   try {

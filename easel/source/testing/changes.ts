@@ -37,6 +37,7 @@ export function projectOf(files: Record<string, string>, tailwind: Tailwind | nu
     stylesheets: Object.keys(files).filter((name) => name.endsWith(".css")),
     tailwind,
     componentFiles: Object.keys(files).filter((name) => name.startsWith("found/")),
+    messageFiles: Object.keys(files).filter((name) => name.endsWith(".json")),
     newId: () => `new-${(made += 1)}`,
   };
 }

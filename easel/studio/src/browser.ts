@@ -13,6 +13,8 @@ export interface Browser {
   takeStartPage(): string;
   onPointer(type: "pointermove" | "pointerup", listener: (event: PointerEvent) => void, signal: AbortSignal): void;
   copyText(text: string): Promise<void>;
+  /** A module of the app as the dev server serves it. Null for anything else, and when it cannot be read. */
+  readModule(address: string): Promise<string | null>;
 }
 
 export function createBrowser(appBase: string): Browser {
@@ -33,5 +35,10 @@ export function createBrowser(appBase: string): Browser {
     },
     onPointer: (type, listener, signal) => window.addEventListener(type, listener, { signal }),
     copyText: (text) => navigator.clipboard.writeText(text),
+    async readModule(address) {
+      if (new URL(address).origin !== new URL(appBase, location.href).origin) return null;
+      const response = await fetch(address, { credentials: "omit" }).catch(() => null);
+      return response?.ok ? response.text() : null;
+    },
   };
 }

@@ -25,10 +25,10 @@ import { activeFrame } from "./store.ts";
 import { useStudio, useStudioState } from "./studio-context.tsx";
 
 const MODES = [
-  { mode: "edit", icon: MousePointer2, label: "Edit" },
-  { mode: "draw", icon: SquareDashedMousePointer, label: "Draw a div", shortcut: "D" },
-  { mode: "drive", icon: Play, label: "Use the app", shortcut: "P" },
-  { mode: "ai context", icon: Sparkles, label: "Select for AI assistant", shortcut: "A" },
+  { mode: "edit", icon: MousePointer2, label: "Edit", text: "Edit" },
+  { mode: "draw", icon: SquareDashedMousePointer, label: "Draw a div", text: "Draw", shortcut: "D" },
+  { mode: "drive", icon: Play, label: "Use the app", text: "Use the app", shortcut: "P" },
+  { mode: "ai context", icon: Sparkles, label: "Select for AI assistant", text: "Assistant", shortcut: "A" },
 ] as const;
 
 const PHONE = { name: "phone", width: 360 };
@@ -52,13 +52,14 @@ export function TopBar() {
   return (
     <header className="col-span-full flex items-center gap-1 border-b border-line bg-panel px-2">
       <h1 className="mr-3 px-1 text-[13px] font-semibold tracking-tight">Easel</h1>
-      <div role="group" aria-label="Mode" className="flex">
+      <div role="group" aria-label="Mode" className="flex gap-0.5">
         {MODES.map(({ mode: each, ...button }) => (
           <IconButton key={each} {...button} isPressed={mode === each} onClick={() => studio.mode.set(each)} />
         ))}
         <IconButton
           icon={Snowflake}
           label={isFrozen ? "Unfreeze the page" : "Freeze the page"}
+          text={isFrozen ? "Unfreeze" : "Freeze"}
           shortcut="Shift+P"
           isPressed={isFrozen}
           keepsFocus
@@ -93,6 +94,7 @@ export function TopBar() {
       <IconButton
         icon={PanelBottom}
         label="Code and changes"
+        text="Code"
         shortcut="Ctrl+J"
         isPressed={drawer !== "closed"}
         onClick={() => studio.layout.set({ drawer: drawer === "closed" ? "code" : "closed" })}

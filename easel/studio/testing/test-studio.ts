@@ -128,6 +128,7 @@ const BROWSER: Browser = {
   appBase: "http://localhost/",
   colorScheme: "light",
   frameElement: () => null,
+  readModule: async () => null,
   canvasBox: () => null,
   focusedElement: () => null,
   takeStartPage: () => "",

@@ -462,7 +462,8 @@ test(
     const before = await readFile(file, "utf8");
     await writeFile(file, before.replace("  return (", '  if (value > 1) throw new Error("no value")\n  return ('));
     const alert = page.getByRole("alert").filter({ hasText: "The app failed while it was rendering" });
-    await expect(alert).toContainText("no value (src/components/stat.tsx)");
+    const line = before.slice(0, before.indexOf("  return (")).split("\n").length;
+    await expect(alert).toContainText(`no value (src/components/stat.tsx:${line})`);
     await writeFile(file, before);
     await expect(titles).toHaveCount(7);
     await expect(alert).toBeHidden();
@@ -551,5 +552,10 @@ test(
       ],
       async () => expect(await installed.diff()).toBe(CSS_IN_JS_DIFF),
     );
+
+    // The package's types say what a prop can be.
+    await studio.pick(app.getByRole("button", { name: "Count them" }));
+    const variant = studio.inspector.getByRole("region", { name: "Props" }).getByLabel("variant", { exact: true });
+    await expect(variant.getByRole("option", { name: "outlined" })).toBeAttached({ timeout: 60_000 });
   },
 );

@@ -20,7 +20,8 @@ export async function setStyle({ inspector }: Studio, name: string, value: strin
 
 export async function setCondition({ inspector }: Studio, width: string, state: string) {
   await inspector.getByLabel("Breakpoint").selectOption(width);
-  await inspector.getByLabel("State").selectOption(state);
+  // The state of a component has a section of the same name.
+  await inspector.getByRole("combobox", { name: /^State/ }).selectOption(state);
 }
 
 export async function setTag({ inspector }: Studio, name: string) {

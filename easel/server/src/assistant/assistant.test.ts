@@ -18,6 +18,7 @@ beforeEach(() => {
     runner: createChangeRunner({
       loadTailwind: () => Promise.resolve(null),
       filesExporting: () => Promise.resolve([]),
+      findMessageFiles: () => Promise.resolve([]),
     }),
     elementOf: () => undefined,
     send: (_event, payload) => void events.push(payload),

@@ -98,3 +98,12 @@ test("a file of another package is edited once a page has loaded it, and nothing
   expect(inSite.locate("src/../../ui/src/button.tsx")).toBeNull();
   rmSync(repository, { recursive: true });
 });
+
+test("of all JSON files, only translations are the app's text", () => {
+  mkdirSync(join(root, "src/locales/en"), { recursive: true });
+  for (const name of ["src/locales/en/common.json", "src/data.json", "package.json"]) {
+    writeFileSync(join(root, name), '{ "title": "Home" }\n');
+  }
+  const open = ["src/locales/en/common.json", "src/data.json", "package.json"].filter((name) => files.open(name));
+  expect(open).toEqual(["src/locales/en/common.json"]);
+});

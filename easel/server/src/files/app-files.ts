@@ -192,7 +192,12 @@ function mayBeCreated(filename: string): boolean {
 function isSourceName(filename: string): boolean {
   if (RUN_BY_TOOLS.test(filename)) return false;
   const isHiddenOrForeign = filename.split("/").some((part) => part.startsWith(".") || part === "node_modules");
-  return !isAbsolute(filename) && !isHiddenOrForeign && SOURCE.test(filename);
+  return !isAbsolute(filename) && !isHiddenOrForeign && (SOURCE.test(filename) || isMessageFile(filename));
+}
+
+/** Translations, which lie in a folder of one of the usual names. Other JSON files are settings and data. */
+export function isMessageFile(filename: string): boolean {
+  return /(^|\/)(locales?|i18n|lang|langs|languages|messages|translations)\/([^/]+\/)*[^/]+\.json$/.test(filename);
 }
 
 /** Null when the file cannot be read. */

@@ -36,6 +36,8 @@ export interface ProjectFacts {
   readonly tailwind: Tailwind | null;
   /** The files that export the component to add. */
   readonly componentFiles: readonly string[];
+  /** The JSON files with the app's translations, for a change of text. */
+  readonly messageFiles: readonly string[];
 }
 
 interface ChangeDependencies {
@@ -97,7 +99,7 @@ export function createChanges(dependencies: ChangeDependencies): (canvasId: stri
     return isWritten ? { activityId, name, filesChanged, idMap, places } : null;
   }
 
-  function projectFor({ tailwind, componentFiles }: ProjectFacts): Project {
+  function projectFor({ tailwind, componentFiles, messageFiles }: ProjectFacts): Project {
     /** Each file is read once, so that all parts of a change see the same text. */
     const read = new Map<string, IdentifiedModule | undefined>();
     const moduleAt = (filename: string) => {
@@ -116,6 +118,7 @@ export function createChanges(dependencies: ChangeDependencies): (canvasId: stri
       stylesheets: stylesheets(),
       tailwind,
       componentFiles,
+      messageFiles,
       newId: () => ID_CLASS_PREFIX + randomUUID(),
     };
   }

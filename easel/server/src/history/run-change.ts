@@ -15,9 +15,12 @@ interface ChangeRunnerDependencies {
   readonly loadTailwind: () => Promise<Tailwind | null>;
   /** The files of the app that export a component of this name. */
   readonly filesExporting: (componentName: string) => Promise<string[]>;
+  /** The JSON files with the app's translations. */
+  readonly findMessageFiles: () => Promise<string[]>;
 }
 
-export function createChangeRunner({ loadTailwind, filesExporting }: ChangeRunnerDependencies): ChangeRunner {
+export function createChangeRunner(dependencies: ChangeRunnerDependencies): ChangeRunner {
+  const { loadTailwind, filesExporting, findMessageFiles } = dependencies;
   return {
     async run(changes, call, body) {
       const request = check(call, body);
@@ -29,13 +32,14 @@ export function createChangeRunner({ loadTailwind, filesExporting }: ChangeRunne
     },
   };
 
-  async function factsFor({ body }: ChangeRequest): Promise<ProjectFacts> {
+  async function factsFor({ call, body }: ChangeRequest): Promise<ProjectFacts> {
     const wantsTailwind = "stylingFramework" in body && body.stylingFramework === "Tailwind";
     const tailwind = wantsTailwind ? await loadTailwind() : null;
     const added = "newElement" in body ? body.newElement : null;
     const isUnlocated = added?.componentName && !added.filename;
     const componentFiles = isUnlocated ? await filesExporting(added.componentName ?? "") : [];
-    return { tailwind, componentFiles };
+    const messageFiles = call === "editText" ? await findMessageFiles() : [];
+    return { tailwind, componentFiles, messageFiles };
   }
 }
 

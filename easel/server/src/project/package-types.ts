@@ -71,13 +71,17 @@ interface NativeApi {
  * itself.
  */
 export function readPackageTypes(): void {
-  const { parentPort, workerData } = require("node:worker_threads") as typeof import("node:worker_threads");
-  const { join } = require("node:path") as typeof import("node:path");
+  // Not `require`, which bundlers replace by names of their own.
+  const { parentPort, workerData } = process.getBuiltinModule("node:worker_threads");
+  const { createRequire } = process.getBuiltinModule("node:module");
+  const { join } = process.getBuiltinModule("node:path");
   const { root, typescript, nativeApi } = workerData as TypesWorkerData;
+  const load = createRequire(join(root, "package.json"));
   // Only in memory: an import, and a type whose members are the props.
   const file = join(root, "easel-reads-types.tsx");
   const config = join(root, "easel-reads-types.json");
   const excluded = new Set(["children", "className", "style", "ref", "key"]);
+  const looks = new Set(["variant", "color", "size"]);
   let text = "";
   let version = 0;
   let readTypes: ReturnType<typeof open> | null = null;
@@ -94,8 +98,8 @@ export function readPackageTypes(): void {
 
   /** Returns what reads the current text. */
   function open(): () => { checker: Checker; source: SourceFile | undefined } | undefined {
-    if (nativeApi === null) return openClassic(require(typescript) as TypeScript);
-    const { API } = require(nativeApi) as NativeApi;
+    if (nativeApi === null) return openClassic(load(typescript) as TypeScript);
+    const { API } = load(nativeApi) as NativeApi;
     const compilerOptions = { jsx: "react-jsx", module: "esnext", moduleResolution: "bundler", target: "esnext" };
     const settings = { compilerOptions: { ...compilerOptions, strict: true, types: [] }, files: [file] };
     const texts = new Map([[config, JSON.stringify(settings)]]);
@@ -168,8 +172,11 @@ export function readPackageTypes(): void {
     if (!type || !read) return [];
     const { checker } = read;
     const members = checker.getPropertiesOfType(type).map((symbol) => ({ symbol, files: filesOf(symbol) }));
-    // What the component has alone comes before what it shares with all others of its library.
-    const rank = ({ files }: { files: string[] }) => (files.some((each) => each.toLowerCase().includes(name)) ? 0 : 1);
+    // Looks come first, then what the component has alone, and last what all of its library share.
+    const rank = ({ symbol, files }: (typeof members)[number]) => {
+      if (looks.has(symbol.name)) return 0;
+      return files.some((each) => each.toLowerCase().includes(name)) ? 1 : 2;
+    };
     return members.toSorted((one, other) => rank(one) - rank(other)).flatMap((member) => propOf(member, checker));
   }
 

@@ -143,6 +143,7 @@ function styledWith({ installed, css, config }: TailwindApp) {
       stylesheets: [],
       tailwind,
       componentFiles: [],
+      messageFiles: [],
       newId: () => "new",
     };
     const after = planChange(request, project).files[0]?.after.text ?? code;

@@ -23,6 +23,7 @@ beforeAll(async () => {
     createChangeRunner({
       loadTailwind: () => Promise.resolve(null),
       filesExporting: (name) => Promise.resolve(name === "Card" ? ["src/card.tsx"] : []),
+      findMessageFiles: () => Promise.resolve(["src/locales/en.json"]),
     }),
   );
   const server = createServer((request, response) =>

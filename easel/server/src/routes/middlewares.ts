@@ -4,7 +4,8 @@ import { createAssistant } from "../assistant/assistant.ts";
 import { createHiddenPages } from "../assistant/hidden-pages.ts";
 import type { Changes } from "../history/changes.ts";
 import { createChangeRunner } from "../history/run-change.ts";
-import type { AppFiles } from "../files/app-files.ts";
+import { type AppFiles, isMessageFile } from "../files/app-files.ts";
+import { sourceFiles } from "../files/source-files.ts";
 import type { Host } from "../host.ts";
 import type { IdentityStore } from "../identity/identity-store.ts";
 import type { LookupStore } from "../lookups/lookups.ts";
@@ -45,7 +46,11 @@ export function createMiddlewares(dependencies: MiddlewareDependencies): Middlew
   const moduleWith = (id: string) => store.get(lookups.element(id)?.filename ?? "");
   const design = createDesign(files, lookups.stylesheets, tailwind);
   const pages = createPages(files);
-  const runner = createChangeRunner({ loadTailwind: tailwind.load, filesExporting: insertable.filesExporting });
+  const runner = createChangeRunner({
+    loadTailwind: tailwind.load,
+    filesExporting: insertable.filesExporting,
+    findMessageFiles: rememberFor(30_000, () => sourceFiles(root, isMessageFile)),
+  });
   const elementOf = lookups.element;
   const assistant = createAssistant({ changes: changesOf(STUDIO_CANVAS), runner, elementOf, send: events.send });
   const hiddenPages = createHiddenPages({ appAddress, lookups: lookups.all, edition });
@@ -78,3 +83,12 @@ export function createMiddlewares(dependencies: MiddlewareDependencies): Middlew
 
 /** Assistants share the studio's history, so that the person can undo what they did. */
 const STUDIO_CANVAS = "studio";
+
+/** Walking a large app for every change of a text would take too long. */
+function rememberFor<Found>(milliseconds: number, find: () => Promise<Found>): () => Promise<Found> {
+  let known: { found: Promise<Found>; at: number } | null = null;
+  return () => {
+    if (!known || Date.now() - known.at > milliseconds) known = { found: find(), at: Date.now() };
+    return known.found;
+  };
+}

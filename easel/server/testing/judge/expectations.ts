@@ -6,6 +6,7 @@ import {
   elementsIn,
   isShape,
   listOf,
+  localNamesIn,
   type Meaning,
   namesIn,
   pathTo,
@@ -387,9 +388,13 @@ export function importComplaints(before: Meaning, after: Meaning): string[] {
   const [old, now] = [known(before.imports), known(after.imports)];
   const gone = [...old].filter(([local]) => !now.has(local));
   const come = [...now].filter(([local, from]) => old.get(local) !== from);
+  // Where a function declares the same name, its uses may be of that one.
+  const local = gone.length > 0 ? localNamesIn(after.program) : new Set();
   return [
-    ...gone.filter(([local]) => used.has(local)).map(([local]) => `the import of ${local} is gone, though it is used`),
-    ...come.filter(([local]) => !used.has(local)).map(([local]) => `${local} is imported, though nothing uses it`),
+    ...gone
+      .filter(([name]) => used.has(name) && !local.has(name))
+      .map(([name]) => `the import of ${name} is gone, though it is used`),
+    ...come.filter(([name]) => !used.has(name)).map(([name]) => `${name} is imported, though nothing uses it`),
   ];
 }
 

@@ -101,6 +101,7 @@ function plan(
     stylesheets: [],
     tailwind: null,
     componentFiles: [],
+    messageFiles: [],
     newId,
   };
   try {

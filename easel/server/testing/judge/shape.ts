@@ -240,6 +240,18 @@ export function namesIn(value: Value | undefined, found = new Set<string>()): Se
   return found;
 }
 
+/** Names that functions and blocks declare for themselves: as parameters, or in patterns and declarations. */
+export function localNamesIn(value: Value | undefined, found = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) for (const item of value) localNamesIn(item, found);
+  else if (isShape(value)) {
+    if (value.type === "ObjectPattern" || value.type === "ArrayPattern") namesIn(value, found);
+    if (value.type === "VariableDeclarator") namesIn(value["id"], found);
+    if (/Function|Method/.test(value.type)) namesIn(value["params"], found);
+    for (const inner of Object.values(value)) localNamesIn(inner, found);
+  }
+  return found;
+}
+
 export interface Difference {
   before: Value | undefined;
   after: Value | undefined;

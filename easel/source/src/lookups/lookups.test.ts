@@ -27,6 +27,19 @@ test("elements, component definitions and scopes are listed by id", () => {
   expect(scopeLookup["module"]?.codebaseIds).toEqual([]);
 });
 
+test.each([
+  ["<p>{TITLE}</p>", true],
+  ["<ul>{ITEMS.map((item) => <p>{item.name}</p>)}</ul>", true],
+  ['<p>{t("home.title")}</p>', true],
+  ["<ul>{rows.map((item) => <p>{item.name}</p>)}</ul>", undefined],
+  ["<p>{props.title}</p>", undefined],
+])("the words of %s can be edited: %s", (jsx, expected) => {
+  const head = 'const TITLE = "Home";\nconst ITEMS = [{ name: "One" }];\n';
+  const module = moduleOf(`${head}export const Page = (props) => ${jsx};\n`, "page.tsx");
+  const { treeElementLookup } = elementLookups({ module, ids: module.nodes.map(({ index }) => `${index}`) });
+  expect(Object.values(treeElementLookup).find((element) => element?.nativeTag === "p")?.editableText).toBe(expected);
+});
+
 test("rules have stable, unique ids, and keyframes are not rules", () => {
   const written =
     ".a { top: 0 } .a { top: 1px } @keyframes x { from { top: 0 } } @layer base { .b .c, .d { left: 0 } }";

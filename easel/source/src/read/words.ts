@@ -1,4 +1,4 @@
-import type { Node } from "oxc-parser";
+import type { CallExpression, Node } from "oxc-parser";
 import { valuesOf } from "./values.ts";
 
 /** Whether an expression below these ancestors shows words that are written in the file. */
@@ -19,10 +19,22 @@ export function holdsWords(expression: Node, ancestors: readonly Node[], seen = 
     case "TSAsExpression":
     case "TSSatisfiesExpression":
       return inside(expression.expression);
+    case "CallExpression":
+      return isTranslation(expression);
     case "Identifier":
     case "MemberExpression":
       return valuesOf(expression, ancestors).some(inside);
     default:
       return false;
   }
+}
+
+const TRANSLATES = /^(t|\$t|_|__|_x|_n|translate|gettext|formatMessage)$/;
+
+/** A call by which i18next, react-intl, next-intl, Lingui, gettext and others look up a text. */
+export function isTranslation({ callee }: CallExpression): boolean {
+  if (callee.type === "Identifier") return TRANSLATES.test(callee.name);
+  return (
+    callee.type === "MemberExpression" && callee.property.type === "Identifier" && TRANSLATES.test(callee.property.name)
+  );
 }

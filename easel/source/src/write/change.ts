@@ -111,13 +111,14 @@ const TYPES = {
 function readChanged(filename: string, text: string): SourceModule | null {
   const broken = (message: string) =>
     new Refusal("WOULD_BREAK", `With this change ${filename} would not parse: ${message}`);
-  if (!filename.endsWith("css")) {
+  if (!/\.(json|\w*css)$/.test(filename)) {
     const reading = readModule(filename, text);
     if (reading.outcome === "broken") throw broken(reading.message);
     return reading.module;
   }
   try {
-    parse(text);
+    if (filename.endsWith(".json")) JSON.parse(text.replace(/^\uFEFF/, ""));
+    else parse(text);
     return null;
   } catch (error) {
     throw broken(error instanceof Error ? error.message : String(error));

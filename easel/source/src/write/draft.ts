@@ -24,6 +24,8 @@ export interface Project {
   tailwind: Tailwind | null;
   /** The files that export the component to add, where the request does not name one. */
   componentFiles: readonly string[];
+  /** The JSON files with the app's translations. */
+  messageFiles: readonly string[];
   newId(): string;
 }
 

@@ -161,6 +161,38 @@ describe("words that stand in code are changed where they stand", () => {
     expect(changed(project, { call: "editText", body })["app.tsx"]).toBe(before.replace("Two", "Three"));
   });
 
+  test.each([
+    ["nested objects", '{\n  "home": { "title": "Home", "more": "Home" }\n}\n', "home.title"],
+    ["a whole key", '{ "home.title": "Home" }', "home.title"],
+    ["a namespace", '\uFEFF{ "home": { "title": "Home" } }', "pages:home.title"],
+  ])("a translation is changed in its message file: %s", (_name, messages, key) => {
+    const project = projectOf({
+      "app.tsx": `const App = () => <p>{t("${key}")}</p>;\n`,
+      "locales/en.json": messages,
+      "locales/de.json": messages.replaceAll("Home", "Start"),
+    });
+    const body = { element: "p", oldText: "Home", newText: 'Our "home"' };
+    const after = changed(project, { call: "editText", body });
+    expect(after["locales/en.json"]).toBe(messages.replace('"Home"', '"Our \\"home\\""'));
+    expect(after["locales/de.json"]).toBe(project.files["locales/de.json"]);
+    expect(after["app.tsx"]).toBe(project.files["app.tsx"]);
+  });
+
+  test.each([
+    ['t("hello", { name })', '{ "hello": "Hello {{name}}, welcome" }', '{ "hello": "Hi {{name}}, welcome" }'],
+    ['t("hello", { name })', '{ "hello": "Hello {name}, welcome" }', '{ "hello": "Hi {name}, welcome" }'],
+  ])("values in a translation stay: %s", (call, before, after) => {
+    const project = projectOf({ "app.tsx": `const App = () => <p>{${call}}</p>;\n`, "locales/en.json": before });
+    const body = { element: "p", oldText: "Hello Ann, welcome", newText: "Hi Ann, welcome" };
+    expect(changed(project, { call: "editText", body })["locales/en.json"]).toBe(after);
+  });
+
+  test("a translation that contains its words is changed where it is", () => {
+    expect(inFile('<p>{__("Save it", "shop")}</p>', "Save it", "Keep it", "")).toBe('<p>{__("Keep it", "shop")}</p>');
+    const message = '<p>{intl.formatMessage({ id: "save", defaultMessage: "Save it" })}</p>';
+    expect(inFile(message, "Save it", "Keep it", "")).toBe(message.replace("Save it", "Keep it"));
+  });
+
   test("a parameter is not taken for a constant of the same name", () => {
     const code = 'const title = "Title";\nconst App = ({ title }) => <p>{title}</p>;\nexport default title;\n';
     const body = { element: "p", oldText: "Title", newText: "Heading" };

@@ -33,7 +33,7 @@ export function editText(draft: Draft, { element: id, newText, oldText }: Mutate
     const [from, to] = [code.at, code.at + code.length];
     const after = shown.text.slice(from, changed.start) + changed.inserted + shown.text.slice(changed.end, to);
     const words = { expression: expressionAt(node, code.range), ancestors };
-    return editWordsInCode(edits, words, shown.text.slice(from, to), after);
+    return editWordsInCode(draft, edits, words, shown.text.slice(from, to), after);
   }
   const values = shown.opaque.map(({ at, length }) => shown.text.slice(at, at + length));
   for (const [range, text] of attempts(shown, changed, inside)) {

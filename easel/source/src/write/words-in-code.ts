@@ -3,7 +3,10 @@ import { Refusal } from "@easel/protocol/refusals";
 import type { Expression, Node, TemplateLiteral } from "oxc-parser";
 import type { Range } from "../read/range.ts";
 import { quoted } from "./attributes.ts";
-import type { FileEdits } from "./draft.ts";
+import { changesOfParts } from "./text-parts.ts";
+import type { Draft, FileEdits } from "./draft.ts";
+import { editMessage } from "./messages.ts";
+import { isTranslation } from "../read/words.ts";
 import { valuesOf } from "../read/values.ts";
 
 interface WordsInCode {
@@ -14,6 +17,7 @@ interface WordsInCode {
 
 /** Rewrites the one string that shows `before`. Refuses with the place of the code when there is none, or several. */
 export function editWordsInCode(
+  draft: Draft,
   edits: FileEdits,
   { expression, ancestors }: WordsInCode,
   before: string,
@@ -24,6 +28,8 @@ export function editWordsInCode(
   });
   const [only, ...others] = found;
   if (only && others.length === 0) return edits.replace(only.range, only.text);
+  const key = keyOf(expression);
+  if (key !== null && found.length === 0 && editMessage(draft, key, before, after)) return;
   throw new Refusal("COMPUTED", reasonFor(expression, edits));
 }
 
@@ -52,6 +58,10 @@ function* stringsOf(node: Node, ancestors: readonly Node[], seen: Set<Node>): Ge
     case "TSSatisfiesExpression":
       yield* stringsOf(node.expression, ancestors, seen);
       return;
+    case "CallExpression":
+      // `__("Some words")` and `formatMessage({ id, defaultMessage: "Some words" })` contain the words themselves.
+      if (isTranslation(node)) for (const argument of node.arguments) yield* messagesIn(argument);
+      return;
     case "Identifier":
     case "MemberExpression":
       for (const value of valuesOf(node, ancestors)) yield* stringsOf(value, ancestors, seen);
@@ -79,15 +89,9 @@ function replacementInTemplate(
   after: string,
 ): Replacement | null {
   const parts = quasis.map(({ value }) => value.cooked ?? "");
-  const starts = startsOf(parts, before);
-  for (const [index, part] of parts.entries()) {
-    const start = starts?.[index];
-    if (start === undefined) return null;
-    const [head, tail] = [before.slice(0, start), before.slice(start + part.length)];
-    const isAround = after.startsWith(head) && after.endsWith(tail) && after.length >= head.length + tail.length;
-    const changed = after.slice(head.length, after.length - tail.length);
+  for (const { index, changed } of changesOfParts(parts, before, after)) {
     const { value, start: from } = quasis[index] ?? { value: { raw: "" }, start: 0 };
-    if (!isAround || changed === part || value.raw !== part || /[`\\]|\$\{/.test(changed)) continue;
+    if (value.raw !== parts[index] || /[`\\]|\$\{/.test(changed)) continue;
     // Parsers disagree on whether the range of a part includes the quote and the braces, so its text is searched.
     const at = code.indexOf(value.raw, from);
     return { range: { start: at, end: at + value.raw.length }, text: changed };
@@ -95,28 +99,27 @@ function replacementInTemplate(
   return null;
 }
 
-/** Where each part of a template is in the text. Null when the text is another one. */
-function startsOf(parts: readonly string[], text: string): number[] | null {
-  const starts: number[] = [];
-  let at = 0;
-  for (const [index, part] of parts.entries()) {
-    const isLast = index === parts.length - 1;
-    const start = index === 0 ? 0 : isLast ? text.length - part.length : text.indexOf(part, at);
-    if (start < at || !text.startsWith(part, start) || (isLast && index === 0 && text !== part)) return null;
-    starts.push(start);
-    at = start + part.length;
+function* messagesIn(argument: Node): Generator<StringNode> {
+  if (argument.type === "Literal") yield argument;
+  if (argument.type !== "ObjectExpression") return;
+  for (const property of argument.properties) {
+    if (property.type === "Property" && property.value.type === "Literal") yield property.value;
   }
-  return starts;
+}
+
+/** The key of a translation, or null for other code. */
+function keyOf(expression: Expression): string | null {
+  const key = expression.type === "CallExpression" && isTranslation(expression) ? expression.arguments[0] : undefined;
+  return key?.type === "Literal" && typeof key.value === "string" ? key.value : null;
 }
 
 function reasonFor(expression: Expression, edits: FileEdits): string {
   const source = edits.code.slice(expression.start, expression.end);
   const short = source.length > 60 ? `${source.slice(0, 57)}…` : source;
   const place = `${edits.filename}:${edits.code.slice(0, expression.start).split("\n").length}`;
-  const key = expression.type === "CallExpression" ? expression.arguments[0] : undefined;
-  const isTranslation = /^(t|\$t|i18n\.t|intl\.\w+|translate|__?)\(/.test(source);
-  if (isTranslation && key?.type === "Literal") {
-    return `This text is the translation “${String(key.value)}” (${place}). Change it in the app's message files.`;
+  const key = keyOf(expression);
+  if (key !== null) {
+    return `This text is the translation “${key}” (${place}). Change it in the app's message files.`;
   }
   return `This text comes from code and can only be changed there: {${short}} in ${place}.`;
 }

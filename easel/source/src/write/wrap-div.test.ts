@@ -26,6 +26,12 @@ describe("elements are wrapped in a div", () => {
       "<ul>\n    {items.map((item) => (\n      <div key={item}>\n        <b\n          wide\n        >\n          text\n        </b>\n      </div>\n    ))}\n  </ul>",
     ],
     [
+      "with a key and the comment on it",
+      ["b"],
+      "<ul>\n    {items.map((item, i) => (\n      <b\n        key={i} // eslint-disable-line\n        wide\n      />\n    ))}\n  </ul>",
+      "<ul>\n    {items.map((item, i) => (\n      <div\n        key={i} // eslint-disable-line\n      >\n        <b\n          wide\n        />\n      </div>\n    ))}\n  </ul>",
+    ],
+    [
       "siblings, with the comment between",
       ["b", "i"],
       "<main>\n    <b />\n    {/* why */}\n    {open && <i />}\n    <u />\n  </main>",

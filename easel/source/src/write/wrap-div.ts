@@ -59,7 +59,7 @@ function wrap(edits: FileEdits, wrapper: string, range: Range, root: Node, key: 
   const { code, layout } = edits;
   const moved = key && attributeRange(code, key);
   if (moved) edits.remove(moved);
-  const tag = { text: `<${wrapper}${key ? ` ${code.slice(key.start, key.end)}` : ""}>`, marks: [{ at: 0, id }] };
+  const tag = { text: `<${wrapper}${key && moved ? keyText(edits, key, moved, range) : ""}>`, marks: [{ at: 0, id }] };
   const hasOwnLines = beginsLine(code, range.start) && endsLine(code, range.end);
   if (!hasOwnLines) {
     edits.insert(range.start, tag);
@@ -70,6 +70,19 @@ function wrap(edits: FileEdits, wrapper: string, range: Range, root: Node, key: 
   edits.insert(range.start, { ...tag, text: tag.text + layout.lineBreak + indent + layout.indent });
   indentLines(edits, range, root, moved);
   edits.insert(range.end, `${layout.lineBreak}${indent}</${wrapper}>`);
+}
+
+/** The key with the comments that go with it, which need lines of their own. */
+function keyText({ code, layout }: FileEdits, key: Range, moved: Range, range: Range): string {
+  const [before, own, after] = [
+    code.slice(moved.start, key.start).trim(),
+    code.slice(key.start, key.end),
+    code.slice(key.end, moved.end).trim(),
+  ];
+  if (before === "" && after === "") return ` ${own}`;
+  const indent = layout.lineBreak + indentAt(code, range.start);
+  const lines = [before, after === "" ? own : `${own} ${after}`].filter((line) => line !== "");
+  return lines.map((line) => indent + layout.indent + line).join("") + indent;
 }
 
 function siblingRange(targets: Target[]): { range: Range; family: Family } {

@@ -5,6 +5,8 @@ interface IconButtonProps {
   icon: LucideIcon;
   /** The accessible name and tooltip. */
   label: string;
+  /** Shown beside the icon where there is room. A part of the label. */
+  text?: string;
   shortcut?: string;
   isPressed?: boolean;
   disabled?: boolean;
@@ -14,7 +16,7 @@ interface IconButtonProps {
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { icon: Icon, label, shortcut, isPressed, disabled = false, keepsFocus = false, onClick } = props;
+  const { icon: Icon, label, text, shortcut, isPressed, disabled = false, keepsFocus = false, onClick } = props;
   return (
     <button
       type="button"
@@ -24,9 +26,10 @@ export function IconButton(props: IconButtonProps) {
       disabled={disabled}
       onMouseDown={(event) => keepsFocus && event.preventDefault()}
       onClick={onClick}
-      className="grid size-7 place-items-center rounded-md text-soft hover:bg-hover hover:text-text disabled:opacity-40 disabled:hover:bg-transparent aria-pressed:bg-mark-soft aria-pressed:text-mark"
+      className={`flex h-7 min-w-7 items-center justify-center gap-1.5 rounded-md text-soft hover:bg-hover hover:text-text disabled:opacity-40 disabled:hover:bg-transparent aria-pressed:bg-mark-soft aria-pressed:text-mark ${text ? "xl:px-2" : ""}`}
     >
       <Icon aria-hidden size={15} strokeWidth={1.75} />
+      {text && <span className="hidden whitespace-nowrap xl:inline">{text}</span>}
     </button>
   );
 }

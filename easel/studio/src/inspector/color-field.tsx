@@ -1,3 +1,4 @@
+import { Pipette } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { FieldLabel, INPUT } from "./fields.tsx";
 import { readColor } from "./read-color.ts";
@@ -44,6 +45,7 @@ interface ColorInputsProps {
 }
 
 export function ColorInputs({ id, label, value, stylesFor, menu = null }: ColorInputsProps) {
+  const { styling } = useStudio();
   const color = readColor(value ?? "");
   const [red, green, blue, alpha] = color;
   const text = value === null ? null : colorText(color);
@@ -59,7 +61,7 @@ export function ColorInputs({ id, label, value, stylesFor, menu = null }: ColorI
     },
   });
   return (
-    <div className="grid grid-cols-[1.75rem_minmax(0,1fr)_3.25rem] gap-1">
+    <div className="grid auto-cols-[1.75rem] grid-flow-col grid-cols-[1.75rem_minmax(0,1fr)_3.25rem] gap-1">
       <Picker label={label} color={color} stylesFor={stylesFor} />
       <span className="relative block">
         <input
@@ -78,6 +80,7 @@ export function ColorInputs({ id, label, value, stylesFor, menu = null }: ColorI
         {...opacity.drag}
         className={`${INPUT} cursor-ew-resize touch-none px-1 text-center focus:cursor-text`}
       />
+      <EyeDropperButton label={label} onPick={(picked) => styling.apply(stylesFor(picked))} />
     </div>
   );
 }
@@ -120,5 +123,34 @@ function Picker({ label, color, stylesFor }: PickerProps) {
         className="absolute inset-0 size-full opacity-0"
       />
     </span>
+  );
+}
+
+/** Not in every browser, and not in the types of the DOM. */
+declare global {
+  interface Window {
+    EyeDropper?: new () => { open(): Promise<{ sRGBHex: string }> };
+  }
+}
+
+/** Takes a color from anywhere on the screen. */
+function EyeDropperButton({ label, onPick }: { label: string; onPick: (color: string) => void }) {
+  const { EyeDropper } = window;
+  if (!EyeDropper) return null;
+  const pick = async () => {
+    // Escape rejects, and then nothing was picked.
+    const picked = await new EyeDropper().open().catch(() => null);
+    if (picked) onPick(picked.sRGBHex);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={`Take ${label.toLowerCase()} from the screen`}
+      title="Take a color from the screen"
+      onClick={() => void pick()}
+      className="grid size-7 place-items-center rounded-md text-soft hover:bg-hover hover:text-text"
+    >
+      <Pipette aria-hidden size={13} />
+    </button>
   );
 }

@@ -8,6 +8,7 @@ import { Classes } from "./classes.tsx";
 import { Condition } from "./condition.tsx";
 import { Effects } from "./effects.tsx";
 import { Fill } from "./fill.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { Framework } from "./framework.tsx";
 import { Layout } from "./layout.tsx";
 import { Position } from "./position.tsx";
@@ -41,7 +42,7 @@ export function Inspector() {
           <Rules />
         </>
       ) : (
-        <p className="p-3 text-soft">Select an element on the canvas or in the layers.</p>
+        <FirstSteps />
       )}
     </aside>
   );

@@ -1,7 +1,7 @@
 import type { Token } from "@easel/protocol/design";
 import { Diamond } from "lucide-react";
 import { useId, useMemo, useState } from "react";
-import { shortName, tokensFor, valueOf } from "./tokens.ts";
+import { groupsOf, shortName, tokensFor, valueOf } from "./tokens.ts";
 import { useStudio, useStudioState } from "../studio-context.tsx";
 
 interface TokenMenuProps {
@@ -68,25 +68,37 @@ function TokenList({ tokens, choose }: { tokens: readonly Token[]; choose: (toke
         }}
         className="h-8 w-full border-b border-line bg-transparent px-2.5 -outline-offset-2 placeholder:text-soft"
       />
-      <ul className="max-h-64 overflow-y-auto p-1">
-        {found.map((token) => (
-          <li key={token.name}>
-            <button
-              type="button"
-              title={token.value}
-              onClick={() => choose(token)}
-              className="flex h-7 w-full items-center gap-2 rounded-md px-1.5 text-left -outline-offset-2 hover:bg-hover"
-            >
-              {token.kind === "color" && (
-                <span className="size-4 shrink-0 rounded-sm border border-line" style={{ background: token.shown }} />
-              )}
-              <span className="truncate">{shortName(token)}</span>
-              <span className="ml-auto max-w-1/2 shrink-0 truncate font-mono text-[10px] text-soft">{token.shown}</span>
-            </button>
-          </li>
+      <div className="max-h-72 overflow-y-auto p-1">
+        {groupsOf(found).map(({ name, tokens: members }) => (
+          <section key={name} aria-label={name || "Other tokens"}>
+            {name !== "" && <h3 className="px-1.5 pt-1.5 pb-0.5 text-[11px] font-medium text-soft">{name}</h3>}
+            <ul>
+              {members.map((token) => (
+                <li key={token.name}>
+                  <button
+                    type="button"
+                    title={token.value}
+                    onClick={() => choose(token)}
+                    className="flex h-7 w-full items-center gap-2 rounded-md px-1.5 text-left -outline-offset-2 hover:bg-hover"
+                  >
+                    {token.kind === "color" && (
+                      <span
+                        className="size-4 shrink-0 rounded-sm border border-line"
+                        style={{ background: token.shown }}
+                      />
+                    )}
+                    <span className="truncate">{shortName(token)}</span>
+                    <span className="ml-auto max-w-1/2 shrink-0 truncate font-mono text-[10px] text-soft">
+                      {token.shown}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-        {found.length === 0 && <li className="p-2 text-soft">No matching tokens.</li>}
-      </ul>
+        {found.length === 0 && <p className="p-2 text-soft">No matching tokens.</p>}
+      </div>
     </>
   );
 }

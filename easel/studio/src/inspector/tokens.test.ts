@@ -1,6 +1,6 @@
 import type { Token } from "@easel/protocol/design";
 import { expect, test } from "vitest";
-import { shortName, tokensFor, valueOf } from "./tokens.ts";
+import { groupsOf, shortName, tokensFor, valueOf } from "./tokens.ts";
 
 function token(name: string, value: string, kind: Token["kind"], home: Token["home"]): Token {
   return { name, value, shown: value, kind, home };
@@ -31,4 +31,22 @@ test.each([
 test("a token of the theme is written by its value, any other by its name", () => {
   const [theme, , , , , root] = TOKENS;
   expect([theme, root].map((each) => each && valueOf(each))).toEqual(["var(--ink)", "var(--line)"]);
+});
+
+test("a long list is grouped by the first words of the names", () => {
+  const shades = (name: string) =>
+    [50, 100, 200, 500].map((shade) => token(`--color-${name}-${shade}`, "#fff", "color", "theme"));
+  const [ink] = TOKENS;
+  const many = [
+    ...shades("brand"),
+    ...(ink ? [ink] : []),
+    ...shades("gray"),
+    token("--color-gray", "#ccc", "color", "theme"),
+  ];
+  expect(groupsOf(many).map(({ name, tokens }) => [name, tokens.length])).toEqual([
+    ["brand", 4],
+    ["gray", 5],
+    ["", 1],
+  ]);
+  expect(groupsOf(TOKENS).map(({ name }) => name)).toEqual([""]);
 });

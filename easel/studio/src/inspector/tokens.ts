@@ -43,3 +43,26 @@ export function valueOf({ home, name, value }: Token): string {
 export function shortName({ home, name }: Token): string {
   return home === "theme" ? name.replace(/^--[a-z]+-/, "") : name.slice(2);
 }
+
+export interface TokenGroup {
+  /** Empty for tokens that have nothing in common. */
+  readonly name: string;
+  readonly tokens: readonly Token[];
+}
+
+/** Shorter lists need no headings. */
+const MIN_FOR_GROUPS = 10;
+
+/** By the first word of their names, such as all shades of `brand`, in the order of the first of each. */
+export function groupsOf(tokens: readonly Token[]): TokenGroup[] {
+  const families = new Map<string, Token[]>();
+  for (const token of tokens) {
+    const [family = ""] = shortName(token).split("-", 1);
+    families.set(family, [...(families.get(family) ?? []), token]);
+  }
+  const groups = [...families].map(([name, members]) => ({ name, tokens: members }));
+  const named = groups.filter((group) => group.tokens.length > 1);
+  if (tokens.length < MIN_FOR_GROUPS || named.length < 2) return [{ name: "", tokens }];
+  const others = groups.flatMap((group) => (group.tokens.length > 1 ? [] : group.tokens));
+  return others.length > 0 ? [...named, { name: "", tokens: others }] : named;
+}

@@ -47,7 +47,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
       </span>
       {node.isComponent && <Component aria-label="component" size={12} className="shrink-0 text-soft" />}
       {!node.isComponent && !hasChildren && text && <Type aria-hidden size={12} className="shrink-0 text-soft" />}
-      <span className={node.isComponent ? "truncate font-medium" : "shrink-0"}>{node.name}</span>
+      <span className={node.isComponent ? "max-w-[75%] shrink-0 truncate font-medium" : "shrink-0"}>{node.name}</span>
       {text && <span className="truncate text-soft">{text}</span>}
       {row.wrappers > 0 && (
         <span title="Search for one of them to see them all" className="truncate text-soft">

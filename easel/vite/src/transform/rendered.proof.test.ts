@@ -49,6 +49,7 @@ test("each change has exactly its intended effect on the page", { timeout: 600_0
           stylesheets: [],
           tailwind: null,
           componentFiles: [],
+          messageFiles: [],
           newId: newIds(),
         });
         const after = read(files[0]?.after.text ?? CODE);
