@@ -53,6 +53,8 @@ test.each([
   "src/.eslintrc.js",
   "package.json",
   "src/package.json",
+  "src/locales/package.json",
+  "src/locales/new.json",
   "src/run.sh",
   "src/Makefile",
 ])("%s cannot be created: a tool would run it, or it is not the app's source", (filename) => {
@@ -101,9 +103,10 @@ test("a file of another package is edited once a page has loaded it, and nothing
 
 test("of all JSON files, only translations are the app's text", () => {
   mkdirSync(join(root, "src/locales/en"), { recursive: true });
-  for (const name of ["src/locales/en/common.json", "src/data.json", "package.json"]) {
+  const names = ["src/locales/en/common.json", "src/locales/package.json", "src/data.json", "package.json"];
+  for (const name of names) {
     writeFileSync(join(root, name), '{ "title": "Home" }\n');
   }
-  const open = ["src/locales/en/common.json", "src/data.json", "package.json"].filter((name) => files.open(name));
+  const open = names.filter((name) => files.open(name));
   expect(open).toEqual(["src/locales/en/common.json"]);
 });

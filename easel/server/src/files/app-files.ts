@@ -186,6 +186,7 @@ const FOLDERS_RUN_BY_TOOLS = new Set([
 /** Whether a file of this name may be created: in a folder of the app's source, and nothing that a tool would run. */
 function mayBeCreated(filename: string): boolean {
   const folders = filename.split("/").slice(0, -1);
+  if (!SOURCE.test(filename)) return false;
   return folders.length > 0 && !folders.some((folder) => FOLDERS_RUN_BY_TOOLS.has(folder.toLowerCase()));
 }
 
@@ -197,6 +198,7 @@ function isSourceName(filename: string): boolean {
 
 /** Translations, which lie in a folder of one of the usual names. Other JSON files are settings and data. */
 export function isMessageFile(filename: string): boolean {
+  if (/(^|\/)(package(-lock)?|[jt]sconfig(\.[^/]*)?)\.json$/i.test(filename)) return false;
   return /(^|\/)(locales?|i18n|lang|langs|languages|messages|translations)\/([^/]+\/)*[^/]+\.json$/.test(filename);
 }
 
