@@ -27,7 +27,7 @@ export interface ReviewedRow extends ReviewRow, ImageRow {
 }
 
 /** The newest reports are enough for a decision. */
-const COLUMNS = `submissions.*, contests.title as contest_title, users.username, tallies.vote_count, ${IMAGE_COLUMNS},
+const COLUMNS = `submissions.*, contests.title as contest_title, users.username, vote_counts.vote_count, ${IMAGE_COLUMNS},
   images.painted_for is not null as painted_here,
   coalesce((
     select json_agg(json_build_object(
@@ -42,7 +42,7 @@ const COLUMNS = `submissions.*, contests.title as contest_title, users.username,
 
 const AROUND = `
   join contests on contests.id = submissions.contest_id
-  join tallies on tallies.submission_id = submissions.id
+  join vote_counts on vote_counts.submission_id = submissions.id
   join images on images.id = submissions.image_id
   join users on users.id = submissions.user_id`;
 

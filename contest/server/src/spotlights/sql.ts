@@ -50,14 +50,14 @@ export interface CandidateRow extends ImageRow {
 export const candidates = statement<[before: string, limit: number], CandidateRow>(
   "spotlight-candidates",
   `select submissions.id, submissions.user_id, users.username, contests.title as contest_title, submissions.created_at,
-     tallies.vote_count, ${IMAGE_COLUMNS},
+     vote_counts.vote_count, ${IMAGE_COLUMNS},
      (
        select max(started_at) from spotlights join submissions as works on works.id = spotlights.submission_id
        where works.user_id = users.id
      ) as last_shown_at,
      exists (select from spotlights where submission_id = submissions.id and ended_at is null) as is_current
    from submissions ${AROUND}
-     join tallies on tallies.submission_id = submissions.id
+     join vote_counts on vote_counts.submission_id = submissions.id
      join images on images.id = submissions.image_id
    where submissions.id < $1::uuid and ${MAY_BE_SHOWN}
    order by submissions.id desc

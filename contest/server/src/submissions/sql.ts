@@ -119,10 +119,10 @@ export const submissionsForExport = statement<
 >(
   "submissions-for-export",
   `select contests.title as contest, submissions.created_at as "handedInAt", image_id as image,
-     tallies.vote_count as votes
+     vote_counts.vote_count as votes
    from submissions
      join contests on contests.id = submissions.contest_id
-     join tallies on tallies.submission_id = submissions.id
+     join vote_counts on vote_counts.submission_id = submissions.id
    where submissions.user_id = $1
    order by submissions.created_at desc
    limit 10000`,
