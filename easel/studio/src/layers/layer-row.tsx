@@ -47,15 +47,18 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
       </span>
       {node.isComponent && <Component aria-label="component" size={12} className="shrink-0 text-soft" />}
       {!node.isComponent && !hasChildren && text && <Type aria-hidden size={12} className="shrink-0 text-soft" />}
-      <span className={node.isComponent ? "max-w-[75%] shrink-0 truncate font-medium" : "shrink-0"}>{node.name}</span>
-      {text && <span className="truncate text-soft">{text}</span>}
+      <span className={node.isComponent ? "min-w-8 truncate font-medium" : "shrink-0"}>{node.name}</span>
+      {text && <span className="shrink-99 truncate text-soft">{text}</span>}
       {row.wrappers > 0 && (
-        <span title="Search for one of them to see them all" className="truncate text-soft">
+        <span title="Search for one of them to see them all" className="shrink-99 truncate text-soft">
           and {row.wrappers} wrappers
         </span>
       )}
       {occurrences > 1 && (
-        <span title={`The same code renders ${occurrences} elements`} className="ml-auto pl-1 text-soft tabular-nums">
+        <span
+          title={`The same code renders ${occurrences} elements`}
+          className="ml-auto shrink-0 pl-1 text-soft tabular-nums"
+        >
           ×{occurrences}
         </span>
       )}
