@@ -11,6 +11,7 @@ import { createChangeRunner } from "@easel/server/history/run-change";
 import { serveChanges } from "@easel/server/routes/change-routes";
 import { createTestApp } from "@easel/server/testing/test-app";
 import { modulesIn, OWN_SITE } from "@easel/server/testing/corpus";
+import { oneFileProject } from "@easel/server/testing/one-file-project";
 import { changeAll } from "@easel/server/testing/corpus-changes";
 import { MagicString } from "magic-string";
 import { parseSync, Visitor } from "oxc-parser";
@@ -131,17 +132,7 @@ function hasPlainClass(element: { className: { form: string } }): boolean {
 
 /** Includes the check that the file still parses, and finding the elements of the new text. */
 function ours({ module, ids, index }: Sample): string {
-  const project = {
-    moduleOf: () => ({ module, ids }),
-    moduleAt: () => undefined,
-    textOf: () => null,
-    mayCreate: () => false,
-    stylesheets: [],
-    tailwind: null,
-    componentFiles: [],
-    messageFiles: [],
-    newId: () => "new",
-  };
+  const project = oneFileProject({ module, ids }, () => "new");
   const body = { reactElement: String(index), className: "added" };
   return planChange({ call: "addClass", body }, project).files[0]?.after.text ?? "";
 }

@@ -5,8 +5,8 @@ import type { IdentifiedModule } from "@easel/source/identity/identified-module"
 import { type Element, isElement, readModule, type SourceModule } from "@easel/source/read/module";
 import type { Range } from "@easel/source/read/range";
 import { planChange, type PlannedFile } from "@easel/source/write/change";
-import type { Project } from "@easel/source/write/draft";
 import { endOf, invertPatch, type Patch, patchText } from "@easel/source/write/patch";
+import { oneFileProject } from "./one-file-project.ts";
 
 export interface CorpusCount {
   files: number;
@@ -43,17 +43,7 @@ function tryChange(file: IdentifiedModule, request: ChangeRequest, lines: number
   const { filename, code } = file.module;
   const where = `${filename} ${request.call} ${JSON.stringify(request.body)}`;
   let made = 0;
-  const project: Project = {
-    moduleOf: () => file,
-    moduleAt: () => undefined,
-    textOf: () => null,
-    mayCreate: () => false,
-    stylesheets: [],
-    tailwind: null,
-    componentFiles: [],
-    messageFiles: [],
-    newId: () => `new-${(made += 1)}`,
-  };
+  const project = oneFileProject(file, () => `new-${(made += 1)}`);
   try {
     const [planned] = planChange(request, project).files;
     if (!planned) {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { planChange } from "@easel/source/write/change";
 import { isElement, readModule } from "@easel/source/read/module";
+import { oneFileProject } from "@easel/server/testing/one-file-project";
 import type { Tailwind } from "@easel/source/write/tailwind";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTailwindLoader, type StyleResolver } from "./tailwind.ts";
@@ -135,18 +136,11 @@ function styledWith({ installed, css, config }: TailwindApp) {
       call: "styling",
       body: { reactElement: "p", styling, stylingFramework: "Tailwind", modifiers },
     };
-    const project = {
-      moduleOf: () => file,
-      moduleAt: () => undefined,
-      textOf: () => null,
-      mayCreate: () => false,
-      stylesheets: [],
-      tailwind,
-      componentFiles: [],
-      messageFiles: [],
-      newId: () => "new",
-    };
-    const after = planChange(request, project).files[0]?.after.text ?? code;
+    const after =
+      planChange(
+        request,
+        oneFileProject(file, () => "new", tailwind),
+      ).files[0]?.after.text ?? code;
     return /className="([^"]*)"/.exec(after)?.[1] ?? "";
   };
 }

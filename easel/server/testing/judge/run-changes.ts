@@ -4,8 +4,8 @@ import { elementLookups } from "@easel/source/lookups/elements";
 import type { IdentifiedModule } from "@easel/source/identity/identified-module";
 import { isElement, readModule } from "@easel/source/read/module";
 import { planChange, type PlannedFile } from "@easel/source/write/change";
-import type { Project } from "@easel/source/write/draft";
 import { invertPatch, type Patch, patchText } from "@easel/source/write/patch";
+import { oneFileProject } from "../one-file-project.ts";
 import { commentComplaints, importComplaints } from "./expectations.ts";
 import { type Dice, type RandomChange, randomChange } from "./random-changes.ts";
 import { elementsIn, type Meaning, meaningOf, pathsIn } from "./shape.ts";
@@ -93,19 +93,8 @@ function plan(
   newId: () => string,
   tally: Tally,
 ): PlannedFile | null {
-  const project: Project = {
-    moduleOf: () => file,
-    moduleAt: () => undefined,
-    textOf: () => null,
-    mayCreate: () => false,
-    stylesheets: [],
-    tailwind: null,
-    componentFiles: [],
-    messageFiles: [],
-    newId,
-  };
   try {
-    const [planned] = planChange(request, project).files;
+    const [planned] = planChange(request, oneFileProject(file, newId)).files;
     if (!planned) tally.same += 1;
     return planned ?? null;
   } catch (error) {

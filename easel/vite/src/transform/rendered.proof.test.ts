@@ -10,6 +10,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { DUPLICATE_PLACEHOLDER_PREFIX, WRAP_PLACEHOLDER } from "@easel/protocol/ids";
 import { Refusal } from "@easel/protocol/refusals";
 import { type Element, isElement, readModule, type SourceModule } from "@easel/source/read/module";
+import { oneFileProject } from "@easel/server/testing/one-file-project";
 import { planChange } from "@easel/source/write/change";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -41,17 +42,7 @@ test("each change has exactly its intended effect on the page", { timeout: 600_0
     if (!IS_FULL && number % 4 !== 0) continue;
     for (const { request, expected } of changesOf(element, shown)) {
       try {
-        const { files, idMap } = planChange(request, {
-          moduleOf: () => ({ module, ids }),
-          moduleAt: () => undefined,
-          textOf: () => null,
-          mayCreate: () => false,
-          stylesheets: [],
-          tailwind: null,
-          componentFiles: [],
-          messageFiles: [],
-          newId: newIds(),
-        });
+        const { files, idMap } = planChange(request, oneFileProject({ module, ids }, newIds()));
         const after = read(files[0]?.after.text ?? CODE);
         const marks = new Map(files[0]?.after.marks.map(({ at, id }) => [at, id]));
         const afterIds = after.nodes.map(({ start }) => marks.get(start) ?? "none");
