@@ -4,7 +4,8 @@ import { useState } from "react";
 import { send } from "../../api/send.ts";
 import { Button } from "../../design/button.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { TextArea, TextField } from "../../design/field.tsx";
+import { TextField } from "../../design/field.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import { showToast } from "../../design/toast-store.ts";
 import { listKey } from "../../lists/use-list.ts";
 import { showFailure } from "../use-action.ts";
@@ -54,7 +55,7 @@ export function CreditsDialog({ member }: { member: MemberDetail }) {
           missing="Enter a number."
           hint="A negative number takes credits away."
         />
-        <TextArea name="reason" label="Reason" required maxLength={500} missing="Enter a reason." />
+        <ReasonField />
       </ConfirmDialog>
     </>
   );

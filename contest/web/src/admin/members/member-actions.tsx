@@ -12,7 +12,7 @@ import { useState } from "react";
 import { send } from "../../api/send.ts";
 import { Button } from "../../design/button.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { TextArea } from "../../design/field.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import { showToast } from "../../design/toast-store.ts";
 import { useSession } from "../../session/session.ts";
 import { showFailure, useAction } from "../use-action.ts";
@@ -75,14 +75,7 @@ function Suspension({ member: { id, username, suspendedAt } }: { member: MemberD
         onConfirm={suspend}
         onFailure={showFailure}
       >
-        <TextArea
-          name="reason"
-          label="Reason"
-          required
-          maxLength={500}
-          missing="Enter a reason."
-          hint="The member will read this. Be clear and kind."
-        />
+        <ReasonField hint="The member will read this. Be clear and kind." />
       </ConfirmDialog>
     </>
   );

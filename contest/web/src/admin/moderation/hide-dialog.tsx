@@ -1,7 +1,7 @@
 import type { ReviewedSubmission } from "@contest/contract/moderation";
 import { Button } from "../../design/button.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { TextArea } from "../../design/field.tsx";
+import { ReasonField } from "../reason-field.tsx";
 
 const REASONS = [
   "It shows a name or a face.",
@@ -50,14 +50,7 @@ export function HideDialog({ submission, onClose, onHide }: HideDialogProps) {
           </Button>
         ))}
       </div>
-      <TextArea
-        name="reason"
-        label="Reason"
-        required
-        maxLength={500}
-        missing="Enter a reason."
-        hint="The artist will read this. Be clear and kind."
-      />
+      <ReasonField hint="The artist will read this. Be clear and kind." />
     </ConfirmDialog>
   );
 }

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { send } from "../../api/send.ts";
 import { Button } from "../../design/button.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { TextArea, TextField } from "../../design/field.tsx";
+import { TextField } from "../../design/field.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import { showToast } from "../../design/toast-store.ts";
 import { listKey } from "../../lists/use-list.ts";
 import { showFailure } from "../use-action.ts";
@@ -64,7 +65,7 @@ export function RefundButton({ payment }: { payment: PaymentRow }) {
           missing="Enter an amount."
           hint={`At most ${money(left)}.`}
         />
-        <TextArea name="reason" label="Reason" required maxLength={500} missing="Enter a reason." />
+        <ReasonField />
       </ConfirmDialog>
     </>
   );
