@@ -2,8 +2,9 @@ import type { Plugin } from "vite";
 import { forBrowsers } from "./for-browsers.ts";
 
 /**
- * Lowers the priority of scripts. The server's HTML is painted without them, so on a slow connection images and fonts,
- * which are visible, have to arrive first.
+ * Lets the browser load scripts only when the page has been painted. The server's HTML is complete without them, so on
+ * a slow connection the images and fonts, which are visible, have to arrive first. The server marks the scripts of each
+ * page in the same way.
  */
 export function scriptsLast(): Plugin {
   return {
@@ -11,8 +12,34 @@ export function scriptsLast(): Plugin {
     apply: forBrowsers,
     transformIndexHtml: {
       order: "post",
-      handler: (html) =>
-        html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+      handler: (html) => ({
+        html: html
+          .replaceAll('<link rel="modulepreload"', "<link data-script")
+          .replace(/<script type="module" crossorigin src="([^"]*)"><\/script>/, (_tag, entry: string) => {
+            return `<link data-script="entry" crossorigin href="${entry}">`;
+          }),
+        tags: [{ tag: "script", children: `(${loadAfterPaint.toString()})();`, injectTo: "head" }],
+      }),
     },
   };
+}
+
+/** Runs in the browser. A page in a hidden tab is never painted, but it does finish loading. */
+function loadAfterPaint(): void {
+  let isLoading = false;
+  const load = () => {
+    if (isLoading) return;
+    isLoading = true;
+    for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-script]")) {
+      link.rel = "modulepreload";
+      if (link.dataset["script"] !== "entry") continue;
+      const script = document.createElement("script");
+      script.type = "module";
+      script.crossOrigin = "";
+      script.src = link.href;
+      document.head.append(script);
+    }
+  };
+  new PerformanceObserver(load).observe({ type: "paint", buffered: true });
+  addEventListener("load", load);
 }
