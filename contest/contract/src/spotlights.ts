@@ -6,6 +6,15 @@ import { defineList } from "./list.ts";
 import { ShownSubmission } from "./results.ts";
 import { paragraph } from "./text.ts";
 
+const Spotlight = z.object({
+  userId: z.uuid(),
+  contestTitle: z.string(),
+  /** What the artist says; empty until then. */
+  words: z.string(),
+  submission: ShownSubmission,
+});
+export type Spotlight = z.infer<typeof Spotlight>;
+
 export const readSpotlight = defineCall({
   method: "GET",
   path: "/api/spotlight",
@@ -13,17 +22,7 @@ export const readSpotlight = defineCall({
   feature: "spotlights",
   summary: "The artist in the spotlight on the home page, if there is one",
   status: 200,
-  response: z.object({
-    spotlight: z
-      .object({
-        userId: z.uuid(),
-        contestTitle: z.string(),
-        /** What the artist says; empty until then. */
-        words: z.string(),
-        submission: ShownSubmission,
-      })
-      .nullable(),
-  }),
+  response: z.object({ spotlight: Spotlight.nullable() }),
 });
 
 export const setSpotlightWords = defineCall({

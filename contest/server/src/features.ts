@@ -19,7 +19,7 @@ import { contactData, serveContact } from "./contact/routes.ts";
 import { serveLineArt } from "./line-art-files/line-art-files.ts";
 import { contestData, homeInitialData, serveContests } from "./contests/routes.ts";
 import { creditData } from "./credits/credits.ts";
-import { findDayPage, serveDays } from "./days/routes.ts";
+import { dayFirstData, findDayPage, serveDays } from "./days/routes.ts";
 import { serveDashboard } from "./dashboard/routes.ts";
 import { prizeDrawData, findPrizeDrawPage, servePrizeDraws } from "./prize-draws/routes.ts";
 import { familyData } from "./families/children.ts";
@@ -33,7 +33,7 @@ import { imageData, serveImages } from "./images/routes.ts";
 import { storePainting } from "./images/store-painting.ts";
 import { uploadTarget } from "./images/upload.ts";
 import { serveJobs } from "./jobs/routes.ts";
-import { serveLeaderboard } from "./leaderboard/routes.ts";
+import { leaderboardInitialData, serveLeaderboard } from "./leaderboard/routes.ts";
 import { serveLive } from "@contest/platform/live/routes";
 import { serveEmailLog } from "./email-log/routes.ts";
 import { noticeData, serveNotices } from "./notices/routes.ts";
@@ -43,14 +43,20 @@ import { serveSketchbook, sketchbookData } from "./paintings/sketchbook.ts";
 import { servePayments } from "./payments/routes.ts";
 import { praiseData, servePraise } from "./praise/routes.ts";
 import { prizeData, servePrizes } from "./prizes/routes.ts";
-import { findArtistPage, profileData, serveProfiles } from "./profiles/routes.ts";
-import { findResultPage, latestWinner, serveResults } from "./results/routes.ts";
+import { artistFirstData, findArtistPage, profileData, serveProfiles } from "./profiles/routes.ts";
+import { findResultPage, latestWinner, resultFirstData, serveResults } from "./results/routes.ts";
 import type { Services } from "./services.ts";
 import { serveSettings } from "./settings/routes.ts";
 import { siteDetailsOf } from "./site-settings/site-settings.ts";
-import { galleryInitialData } from "./gallery/routes.ts";
+import { galleryInitialData, galleryWithWork, wallOfContest } from "./gallery/routes.ts";
 import { submitForChild, submitForClass } from "./submissions/submit.ts";
-import { recentSubmissions, serveSubmissions, sharedSubmission, submissionData } from "./submissions/routes.ts";
+import {
+  recentSubmissions,
+  serveSubmissions,
+  sharedSubmission,
+  submissionData,
+  submissionsOfArtist,
+} from "./submissions/routes.ts";
 import { serveSubscriptions } from "./subscriptions/routes.ts";
 import { serveVoteAdministration } from "./votes/admin-routes.ts";
 import { serveVotes, voteData } from "./votes/routes.ts";
@@ -62,7 +68,7 @@ import { servePlanning } from "./planning/routes.ts";
 import { serveReports } from "./reports/routes.ts";
 import { feedbackData, serveFeedback } from "./feedback/routes.ts";
 import { lineArtRequestData, serveLineArtRequests } from "./line-art-requests/routes.ts";
-import { serveSpotlights, spotlightData } from "./spotlights/routes.ts";
+import { currentSpotlight, serveSpotlights, spotlightData } from "./spotlights/routes.ts";
 
 export interface FeatureDependencies {
   http: FastifyInstance;
@@ -174,16 +180,38 @@ export function servePages(http: FastifyInstance, services: Services): Promise<v
     siteUrl,
     readSiteDetails: async () => siteDetailsOf(await settings.read()),
     initialData: {
-      "/": homeInitialData(pool, { findRecent: recentSubmissions, findWinner: latestWinner }),
+      "/": homeInitialData(pool, {
+        findRecent: recentSubmissions,
+        findWinner: latestWinner,
+        findSpotlight: currentSpotlight,
+      }),
       "/gallery": galleryInitialData(services),
+      "/leaderboard": leaderboardInitialData(services),
     },
     parameterPages: [
-      { path: ARTIST_PAGE.path, file: "/artists", find: ({ username = "" }) => findArtistPage(pool, username) },
-      { path: DAY_PAGE.path, file: "/day", find: ({ date = "" }) => findDayPage(pool, date) },
-      { path: RESULT_PAGE.path, file: "/results", find: ({ contestId = "" }) => findResultPage(pool, contestId) },
+      {
+        path: ARTIST_PAGE.path,
+        file: "/artists",
+        find: ({ username = "" }) => findArtistPage(pool, username),
+        firstData: ({ username = "" }) =>
+          artistFirstData(services, username, (userId) => submissionsOfArtist(services, userId)),
+      },
+      {
+        path: DAY_PAGE.path,
+        file: "/day",
+        find: ({ date = "" }) => findDayPage(pool, date),
+        firstData: ({ date = "" }) => dayFirstData(services, date, (contestId) => wallOfContest(services, contestId)),
+      },
+      {
+        path: RESULT_PAGE.path,
+        file: "/results",
+        find: ({ contestId = "" }) => findResultPage(pool, contestId),
+        firstData: ({ contestId = "" }) => resultFirstData(services, contestId),
+      },
       { path: COLOR_PAGE.path, file: "/color-contest", find: ({ contestId = "" }) => findColorPage(pool, contestId) },
       { path: DRAWING_PAGE.path, file: "/drawing", find: ({ month = "" }) => findPrizeDrawPage(pool, month) },
     ],
     findSharedSubmission: (id) => sharedSubmission(pool, id),
+    galleryWithWork: (id) => galleryWithWork(services, id),
   });
 }

@@ -2,6 +2,7 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { SiteDetails } from "@contest/contract/site";
 import type { FastifyBaseLogger } from "fastify";
+import { RecentEntries } from "./recent-entries.ts";
 
 /** The folder of the built site. */
 export const WEB_DIST = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
@@ -23,11 +24,14 @@ export type Render = (path: string, first: InitialData | undefined, site: SiteDe
 /** Milliseconds after which a page with a running clock is rendered again; its script corrects the clock. */
 const FRESH_MS = 1000;
 
+/** There is a page for each artist, day and result. */
+export const PAGES_KEPT = 300;
+
 export async function createRenderer(log: FastifyBaseLogger): Promise<Render> {
   const { renderPage } = (await import(pathToFileURL(RENDERER).href)) as {
     renderPage(path: string, data: unknown): Promise<string>;
   };
-  const rendered = new Map<string, Rendered>();
+  const rendered = new RecentEntries<Rendered>(PAGES_KEPT);
 
   return (path, first, site) => {
     const now = Date.now();

@@ -18,9 +18,19 @@ import { escapeHtml } from "../escape-html.ts";
 import { isUnavailable } from "../unavailable.ts";
 import { compress, acceptsBrotli } from "./compress.ts";
 import { notFound } from "./problem.ts";
-import { createRenderer, firstData, type InitialData, type Render, RENDERER, WEB_DIST } from "./render-page.ts";
+import { RecentEntries } from "./recent-entries.ts";
+import {
+  createRenderer,
+  firstData,
+  type InitialData,
+  PAGES_KEPT,
+  type Render,
+  RENDERER,
+  WEB_DIST,
+} from "./render-page.ts";
 import { protectPage } from "./security-headers.ts";
 import type { Requester } from "./serve.ts";
+import { sharing } from "./sharing.ts";
 
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -33,6 +43,8 @@ export interface WebAppOptions {
   parameterPages: readonly ParameterPages[];
   /** Finds the submission that a link to the gallery refers to, or returns null. */
   findSharedSubmission(id: string): Promise<SharedSubmission | null>;
+  /** Loads the gallery with a submission in it, as a visitor sees it. */
+  galleryWithWork(id: string): Promise<InitialData | undefined>;
 }
 
 export interface ParameterPages {
@@ -42,6 +54,8 @@ export interface ParameterPages {
   file: string;
   /** Finds the page for these parameters, with its canonical path, or returns null. */
   find(params: Record<string, string>): Promise<ParameterPage | null>;
+  /** Loads the data for the page's first paint, as a visitor sees it. */
+  firstData?(params: Record<string, string>): Promise<object>;
 }
 
 export interface ParameterPage {
@@ -76,7 +90,7 @@ interface Head {
 
 export async function serveWebApp(
   app: FastifyInstance,
-  { siteUrl, readSiteDetails, initialData, parameterPages, findSharedSubmission }: WebAppOptions,
+  { siteUrl, readSiteDetails, initialData, parameterPages, findSharedSubmission, galleryWithWork }: WebAppOptions,
 ): Promise<void> {
   // The renderer is built last, so if it exists, the build is complete.
   const html = existsSync(RENDERER) ? readFileSync(`${WEB_DIST}index.html`, "utf8") : UNBUILT;
@@ -99,16 +113,26 @@ export async function serveWebApp(
       const id = path === "/gallery" ? (request.query["work"] ?? request.query["submission"]) : undefined;
       const submission = typeof id === "string" ? await ifAvailable(reply, findSharedSubmission(id)) : null;
       if (!submission) return sendPage(request, reply, head);
-      return sendPage(request, reply, { ...head, ...submission, address: `${address}?work=${id}` });
+      const shared = { ...head, ...submission, address: `${address}?work=${id}` };
+      const isOnlyThat = requester === "visitor" && request.url === `${path}?work=${id}`;
+      const first = isOnlyThat ? await ifAvailable(reply, galleryWithWork(id as string)) : undefined;
+      return sendPage(request, reply, first ? { ...shared, path: request.url, initialData: first } : shared);
     });
   }
 
-  for (const { path, file, find } of parameterPages) {
+  for (const { path, file, find, firstData } of parameterPages) {
+    const share = sharing<InitialData>();
     app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
       const found = await ifAvailable(reply, find(request.params));
-      // Rendered with the route pattern as its path: until the script has loaded, it looks the same for everyone, and
-      // only one copy is cached.
-      const page = { path, scripts: pageFiles[file] };
+      // A member may see more than a visitor, so that page is completed by its script.
+      const load = found && !request.headers.cookie && hasNoQuery(path, request) ? firstData : undefined;
+      const initialData = await ifAvailable(
+        reply,
+        load && share(request.url, () => initialDataOf(load, request.params)),
+      );
+      // Without data it is rendered with the route pattern as its path: until the script has loaded, it looks the same
+      // for everyone, and only one copy is cached.
+      const page = { path: initialData ? request.url : path, scripts: pageFiles[file], initialData };
       if (found === undefined) return sendPage(request, reply, { ...page, ...UNAVAILABLE_PAGE });
       if (found === null) return sendPage(request, reply.code(404), { ...page, ...NOT_FOUND_PAGE });
       const address = siteUrl() + found.path;
@@ -128,6 +152,14 @@ export async function serveWebApp(
     if (!wantsPage(request)) throw notFound("What you asked for");
     return sendPage(request, reply.code(404), { path: "/not-found", ...NOT_FOUND_PAGE });
   });
+}
+
+async function initialDataOf(
+  load: NonNullable<ParameterPages["firstData"]>,
+  params: Record<string, string>,
+): Promise<InitialData> {
+  const data = await load(params);
+  return { data, version: JSON.stringify(data) };
 }
 
 /**
@@ -228,7 +260,7 @@ function rememberDetails(read: () => Promise<SiteDetails>): () => Promise<SiteDe
 /** Sends pages that are composed from the built `html`. */
 function createSendPage(html: string, render: Render, readDetails: () => Promise<SiteDetails | null>): SendPage {
   const inline = hashesOfScripts(html);
-  const cache = new Map<string, Page>();
+  const cache = new RecentEntries<Page>(PAGES_KEPT);
 
   /** Returns the cached page while nothing in it has changed. */
   function pageOf(head: Head, markup: string): Page {
@@ -242,7 +274,8 @@ function createSendPage(html: string, render: Render, readDetails: () => Promise
   return async (request, reply, target) => {
     const head = { ...target, site: await readDetails() };
     const { path, initialData, site } = head;
-    const page = pageOf(head, hasNoQuery(path, request) ? await render(path, initialData, site) : "");
+    const isRendered = initialData !== undefined || hasNoQuery(path, request);
+    const page = pageOf(head, isRendered ? await render(path, initialData, site) : "");
     protectPage(reply, inline)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
@@ -293,8 +326,7 @@ function headTags(head: Head): string {
     tags.push(`<meta property="og:image" content="${escapeHtml(new URL(card, address).href)}">`);
     tags.push(`<meta name="twitter:card" content="summary_large_image">`);
   }
-  for (const script of scripts)
-    tags.push(`<link rel="modulepreload" fetchpriority="low" crossorigin href="${escapeHtml(script)}">`);
+  for (const script of scripts) tags.push(`<link data-script crossorigin href="${escapeHtml(script)}">`);
   if (initialData?.picture) {
     tags.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(initialData.picture)}">`);
   }

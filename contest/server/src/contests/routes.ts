@@ -127,23 +127,30 @@ async function featured(database: Queryable, member: Member | null) {
 interface HomeParts {
   findRecent: (pool: Pool) => Promise<{ id: string; votes: number }[]>;
   findWinner: (pool: Pool) => Promise<{ submission: { id: string } } | null>;
+  findSpotlight: (pool: Pool) => Promise<{ submission: { id: string }; words: string } | null>;
 }
 
-/** The data sent with the home page's HTML: the contest, the latest submissions and the latest winner. */
+/** The data sent with the home page's HTML: the contest, the latest submissions, the latest winner and the spotlight. */
 export function homeInitialData(
   pool: Pool,
-  { findRecent, findWinner }: HomeParts,
+  { findRecent, findWinner, findSpotlight }: HomeParts,
 ): (requester: Requester) => Promise<InitialData> {
   return loadInitialData(async () => {
-    const [contest, recent, winner] = await Promise.all([featured(pool, null), findRecent(pool), findWinner(pool)]);
+    const [contest, recent, winner, spotlight] = await Promise.all([
+      featured(pool, null),
+      findRecent(pool),
+      findWinner(pool),
+      findSpotlight(pool),
+    ]);
     const { challenge } = contest;
     return {
-      data: { home: { ...contest, recent, winner } },
+      data: { home: { ...contest, recent, winner, spotlight } },
       picture: challenge?.lineArt || undefined,
       version: JSON.stringify([
         challenge && [challenge._id, challenge.status, challenge.submissions],
         recent.map(({ id, votes }) => [id, votes]),
         winner?.submission.id,
+        spotlight && [spotlight.submission.id, spotlight.words],
       ]),
     };
   });

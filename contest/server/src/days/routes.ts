@@ -29,15 +29,33 @@ export function serveDays(serve: Serve, { stale }: Services): void {
   });
 
   serve(readDay, async ({ params: { date } }) => {
-    const rows = await sql.contestsOfDay(stale, [date]);
-    if (rows.length === 0) throw notFound("This day");
-    const [winners, [neighbors]] = await Promise.all([winnersOf(stale, rows), sql.neighborsOfDay(stale, [date])]);
-    return {
-      contests: rows.map((row) => fullView(row, winners)),
-      previous: neighbors?.previous ?? null,
-      next: neighbors?.next ?? null,
-    };
+    const day = await findDay(stale, date);
+    if (!day) throw notFound("This day");
+    return day;
   });
+}
+
+async function findDay(database: Queryable, date: string) {
+  const rows = await sql.contestsOfDay(database, [date]);
+  if (rows.length === 0) return null;
+  const [winners, [neighbors]] = await Promise.all([winnersOf(database, rows), sql.neighborsOfDay(database, [date])]);
+  return {
+    contests: rows.map((row) => fullView(row, winners)),
+    previous: neighbors?.previous ?? null,
+    next: neighbors?.next ?? null,
+  };
+}
+
+/** The data sent with the HTML of a day's page. `findWall` finds the works that are shown for a contest. */
+export async function dayFirstData(
+  { stale }: Services,
+  date: string,
+  findWall: (contestId: string) => Promise<unknown>,
+): Promise<object> {
+  const day = await findDay(stale, date);
+  if (!day) return {};
+  const walls = day.contests.map(async ({ contestId }) => ({ contestId, wall: await findWall(contestId) }));
+  return { day: { date, day, walls: await Promise.all(walls) } };
 }
 
 export async function findDayPage(pool: Pool, date: string) {

@@ -1,4 +1,4 @@
-import { readGallery } from "@contest/contract/gallery";
+import { readGallery, WALL_SIZE } from "@contest/contract/gallery";
 import { periodStart } from "@contest/rules/leaderboard/periods";
 import { z } from "zod";
 import type { Queryable } from "@contest/database/pool";
@@ -35,6 +35,26 @@ export function galleryInitialData(services: Services): (requester: Requester) =
 }
 
 const INITIAL_COUNT = 12;
+
+/** The data sent with a link to one work: the gallery with that work in it, as a visitor sees it. */
+export async function galleryWithWork(services: Services, id: string): Promise<InitialData | undefined> {
+  const query = readGallery.query.parse({ limit: INITIAL_COUNT });
+  const [gallery, [work]] = await Promise.all([
+    findGalleryPage(services, query, "visitor"),
+    sql.findSubmission(services.stale, [id]),
+  ]);
+  if (!work || work.status !== "submitted" || work.artist_leaves) return undefined;
+  const others = gallery.submissions.filter((submission) => submission.id !== id);
+  const isListed = others.length < gallery.submissions.length;
+  const data = { gallery: isListed ? gallery : { ...gallery, submissions: [submissionView(work), ...others] } };
+  return { data, version: JSON.stringify(data) };
+}
+
+/** The best-loved submissions of a contest, as a visitor sees them. */
+export function wallOfContest(services: Services, contestId: string) {
+  const query = readGallery.query.parse({ challenge_id: contestId, limit: WALL_SIZE });
+  return findGalleryPage(services, query, "visitor");
+}
 
 async function findGalleryPage({ pool, stale }: Services, query: GalleryQuery, requester: Requester) {
   const database = requester === "visitor" ? stale : pool;

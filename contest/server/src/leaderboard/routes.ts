@@ -8,7 +8,9 @@ import { statement } from "@contest/database/statement";
 import { SHOWN_ARTIST } from "../children/shown-artist.ts";
 import { findOpenContest } from "../contest-calendar/open-contest.ts";
 import { CursorInteger, CursorTime, readCursor, writeCursor } from "@contest/platform/http/cursor";
-import type { Serve } from "@contest/platform/http/serve";
+import { loadInitialData } from "@contest/platform/http/initial-data";
+import type { InitialData } from "@contest/platform/http/render-page";
+import type { Requester, Serve } from "@contest/platform/http/serve";
 import { responsiveImage, IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
 import type { Services } from "../services.ts";
 import { ALL_KINDS, kindParameters } from "../submission-lists/kinds.ts";
@@ -63,6 +65,15 @@ export function serveLeaderboard(serve: Serve, { pool, stale }: Services): void 
         altText: row.alt_text,
       },
     };
+  });
+}
+
+/** The data sent with the leaderboard's HTML: today's board. */
+export function leaderboardInitialData({ pool, stale }: Services): (requester: Requester) => Promise<InitialData> {
+  const query = readLeaderboard.query.parse({});
+  return loadInitialData(async (requester) => {
+    const leaderboard = await boardOfSubmissions(requester === "visitor" ? stale : pool, query);
+    return { data: { leaderboard }, version: JSON.stringify(leaderboard) };
   });
 }
 

@@ -56,21 +56,36 @@ export function serveProfiles(serve: Serve, services: Services): void {
     return rows.map(({ username, avatar_url }) => ({ username, avatarUrl: avatar_url }));
   });
 
-  serve(readArtist, async ({ params, member }): Promise<Artist> => {
-    const database = member ? pool : stale;
-    const [row] = await sql.findArtist(database, [params.username]);
-    if (!row) throw notFound("This artist");
-    return {
-      _id: row.id,
-      username: row.username,
-      bio: row.bio,
-      location: row.show_location ? row.location : "",
-      website: row.website,
-      avatarUrl: row.avatar_url,
-      createdDate: row.created_at.toISOString(),
-      statistics: row.show_statistics ? await statsOf(database, row.id) : null,
-    };
+  serve(readArtist, async ({ params, member }) => {
+    const artist = await findArtist(member ? pool : stale, params.username);
+    if (!artist) throw notFound("This artist");
+    return artist;
   });
+}
+
+async function findArtist(database: Queryable, username: string): Promise<Artist | null> {
+  const [row] = await sql.findArtist(database, [username]);
+  if (!row) return null;
+  return {
+    _id: row.id,
+    username: row.username,
+    bio: row.bio,
+    location: row.show_location ? row.location : "",
+    website: row.website,
+    avatarUrl: row.avatar_url,
+    createdDate: row.created_at.toISOString(),
+    statistics: row.show_statistics ? await statsOf(database, row.id) : null,
+  };
+}
+
+/** The data sent with the HTML of an artist's page. `findSubmissions` finds the artist's first submissions. */
+export async function artistFirstData(
+  { stale }: Services,
+  username: string,
+  findSubmissions: (userId: string) => Promise<unknown>,
+): Promise<object> {
+  const artist = await findArtist(stale, username);
+  return artist ? { artist: { username, artist, submissions: await findSubmissions(artist._id) } } : {};
 }
 
 /**

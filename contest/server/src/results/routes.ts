@@ -31,31 +31,10 @@ export function serveResults(serve: Serve, services: Services): void {
   serveAdminResults(serve, services);
 
   serve(readResult, async ({ params, query, member }) => {
-    const database = member ? pool : stale;
-    const [result] = await sql.findResult(database, [params.id]);
-    if (!result) throw notFound("This result");
     const [behind] = readCursor(query.cursor, Rank) ?? [0];
-    const [auditHead] = await firstHeadSince(database, [result.confirmed_at]);
-    const { submissions, next } = await resultPage(database, result, behind, query.limit);
-    const [winner] = await sql.shownWinner(database, [result.winner_id]);
-    return {
-      contestId: result.contest_id,
-      title: result.title,
-      endedAt: result.ends_at.toISOString(),
-      confirmedAt: result.confirmed_at.toISOString(),
-      weighed: result.vote_weighing === "tier",
-      sha256: result.sha256,
-      auditHead: auditHead ? headView(auditHead) : null,
-      submissionCount: result.work_count,
-      votes: { raw: result.raw_votes, final: result.final_votes },
-      day: result.starts_at.toISOString().slice(0, 10),
-      prize: result.prize,
-      winner: winner
-        ? { userId: winner.user_id, words: result.winner_words, card: shareCardUrl(winner.image_id) }
-        : null,
-      submissions,
-      next,
-    };
+    const result = await findResult(member ? pool : stale, params.id, behind, query.limit);
+    if (!result) throw notFound("This result");
+    return result;
   });
 
   serve(setWinnerWords, async ({ params: { id }, body: { words }, member }) => {
@@ -89,6 +68,37 @@ export function serveResults(serve: Serve, services: Services): void {
   serve(listWinners, ({ query, member }) =>
     winnersPage(member ? pool : stale, readCursor(query.cursor, Moment) ?? BEGINNING, query.limit),
   );
+}
+
+/** A confirmed result with the submissions that follow the rank `behind`. */
+async function findResult(database: Queryable, contestId: string, behind: number, limit: number) {
+  const [result] = await sql.findResult(database, [contestId]);
+  if (!result) return null;
+  const [auditHead] = await firstHeadSince(database, [result.confirmed_at]);
+  const { submissions, next } = await resultPage(database, result, behind, limit);
+  const [winner] = await sql.shownWinner(database, [result.winner_id]);
+  return {
+    contestId: result.contest_id,
+    title: result.title,
+    endedAt: result.ends_at.toISOString(),
+    confirmedAt: result.confirmed_at.toISOString(),
+    weighed: result.vote_weighing === "tier",
+    sha256: result.sha256,
+    auditHead: auditHead ? headView(auditHead) : null,
+    submissionCount: result.work_count,
+    votes: { raw: result.raw_votes, final: result.final_votes },
+    day: result.starts_at.toISOString().slice(0, 10),
+    prize: result.prize,
+    winner: winner ? { userId: winner.user_id, words: result.winner_words, card: shareCardUrl(winner.image_id) } : null,
+    submissions,
+    next,
+  };
+}
+
+/** The data sent with the HTML of a result's page. */
+export async function resultFirstData({ stale }: Services, contestId: string): Promise<object> {
+  const result = await findResult(stale, contestId, 0, readResult.query.parse({}).limit);
+  return result ? { result } : {};
 }
 
 async function winnersPage(database: Queryable, before: readonly [endsAt: string, id: string], limit: number) {

@@ -4,6 +4,7 @@ import {
   listSpotlightCandidates,
   readSpotlight,
   setSpotlightWords,
+  type Spotlight,
   startSpotlight,
 } from "@contest/contract/spotlights";
 import { z } from "zod";
@@ -23,19 +24,7 @@ const Cursor = z.tuple([z.uuid()]);
 const LATEST = ["ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
 
 export function serveSpotlights(serve: Serve, { pool }: Services): void {
-  serve(readSpotlight, async () => {
-    const [current] = await sql.currentSpotlight(pool);
-    const submission = current && (await showSubmissions(pool, [current.submission_id])).get(current.submission_id);
-    if (!current || !submission) return { spotlight: null };
-    return {
-      spotlight: {
-        userId: current.user_id,
-        contestTitle: current.contest_title,
-        words: current.words,
-        submission,
-      },
-    };
-  });
+  serve(readSpotlight, async () => ({ spotlight: await currentSpotlight(pool) }));
 
   serve(setSpotlightWords, async ({ body: { words }, member }) => {
     const [changed] = await sql.setWords(pool, [member.id, words]);
@@ -107,6 +96,13 @@ export function serveSpotlights(serve: Serve, { pool }: Services): void {
       return undefined;
     }),
   );
+}
+
+export async function currentSpotlight(pool: Pool): Promise<Spotlight | null> {
+  const [current] = await sql.currentSpotlight(pool);
+  const submission = current && (await showSubmissions(pool, [current.submission_id])).get(current.submission_id);
+  if (!current || !submission) return null;
+  return { userId: current.user_id, contestTitle: current.contest_title, words: current.words, submission };
 }
 
 export async function spotlightData(pool: Pool, userId: string) {

@@ -1,4 +1,5 @@
 import {
+  ARTIST_PAGE_SIZE,
   listRecentSubmissions,
   listSubmissions,
   readSubmission,
@@ -88,20 +89,37 @@ export async function submissionData(pool: Pool, userId: string) {
 
 const IMMUTABLE = "-infinity";
 
+/** An artist's newest submissions, as a visitor sees them. */
+export function submissionsOfArtist({ stale }: Services, userId: string): Promise<Submission[]> {
+  return listNewest(stale, { userId }, submissionsOfUser.query.parse({ limit: ARTIST_PAGE_SIZE }));
+}
+
 type Page = z.output<(typeof submissionsOfUser)["query"]>;
 
 async function page(
   database: Queryable,
   scope: Pick<Filter, "userId" | "contestId">,
-  { before, limit, age_group, contest_type }: Page,
+  query: Page,
   request: FastifyRequest,
   reply: FastifyReply,
+): Promise<Submission[]> {
+  return listNewest(database, scope, query, (last) => {
+    reply.header("link", `<${nextPage(request.url, last)}>; rel="next"`);
+  });
+}
+
+/** `onMore` is called with the last id if there may be another page. */
+async function listNewest(
+  database: Queryable,
+  scope: Pick<Filter, "userId" | "contestId">,
+  { before, limit, age_group, contest_type }: Page,
+  onMore?: (last: string) => void,
 ): Promise<Submission[]> {
   const place = before ? await placeOf(database, before) : NEWEST_OF_ALL;
   const filter = { ...scope, ageGroup: age_group, contestType: contest_type };
   const rows = await newestSubmissions(database, filter, { ...place, limit, since: IMMUTABLE });
   const last = rows.at(-1);
-  if (last && rows.length === limit) reply.header("link", `<${nextPage(request.url, last.id)}>; rel="next"`);
+  if (last && rows.length === limit) onMore?.(last.id);
   return rows.filter((row) => !row.artist_leaves).map(submissionView);
 }
 

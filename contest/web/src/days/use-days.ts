@@ -1,8 +1,9 @@
 import type { DayContest, DayContestInFull, listDays, readDay } from "@contest/contract/days";
-import type { readGallery } from "@contest/contract/gallery";
+import { type readGallery, WALL_SIZE } from "@contest/contract/gallery";
 import type { searchArtists } from "@contest/contract/profiles";
 import type { Submission } from "@contest/contract/submissions";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { dayKey, wallKey } from "../api/first-data.ts";
 import { type Remote, toRemote } from "../api/remote.ts";
 import { send } from "../api/send.ts";
 
@@ -39,21 +40,19 @@ export interface Day {
 
 export function useDay(date: string): Remote<Day> {
   const query = useQuery({
-    queryKey: ["day", date],
+    queryKey: dayKey(date),
     queryFn: ({ signal }) => send<typeof readDay>("GET /api/days/:date", { params: { date }, signal }),
     meta: { isPublic: true },
   });
   return toRemote(query.data, query);
 }
 
-const WALL = 12;
-
 /** The best-loved submissions of a contest; undefined until they are known. */
 export function useWall({ contestId }: DayContest): readonly Submission[] | undefined {
   const { data } = useQuery({
-    queryKey: ["wall-of-contest", contestId],
+    queryKey: wallKey(contestId),
     queryFn: ({ signal }) =>
-      send<typeof readGallery>("GET /api/gallery", { query: { challenge_id: contestId, limit: WALL }, signal }),
+      send<typeof readGallery>("GET /api/gallery", { query: { challenge_id: contestId, limit: WALL_SIZE }, signal }),
     meta: { isPublic: true },
   });
   return data?.submissions;

@@ -1,7 +1,7 @@
 import type { Submission } from "@contest/contract/submissions";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatDay } from "./format-date.ts";
+import { LocalDay } from "./local-day.tsx";
 import { MattedSubmission } from "./matted-submission.tsx";
 
 interface SketchbookPageProps {
@@ -28,7 +28,9 @@ export function SketchbookPage({ submission, children }: SketchbookPageProps) {
         sheet
       )}
       <h3 className="mt-3 text-[1.05rem] leading-snug">{submission.contest_title}</h3>
-      <p className="text-[0.94rem] text-soft">{formatDay(submission.created_at)}</p>
+      <p className="text-[0.94rem] text-soft">
+        <LocalDay date={submission.created_at} />
+      </p>
       {children}
     </li>
   );

@@ -1,5 +1,5 @@
 import type { ResponsiveImage } from "@contest/contract/images";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 
 interface SubmissionImageProps {
   picture: ResponsiveImage;
@@ -20,7 +20,7 @@ export function SubmissionImage({ picture, alt, sizes, eager = false, className 
   const { url, width, height, placeholder, srcset } = picture;
   // It may have loaded or failed before hydration, when no listener was attached.
   const look = (image: HTMLImageElement | null) => {
-    if (image?.complete) setState(image.naturalWidth > 0 ? "there" : "broken");
+    if (image?.complete) startTransition(() => setState(image.naturalWidth > 0 ? "there" : "broken"));
   };
   if (state === "broken") return <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block w-full" />;
   return (

@@ -5,9 +5,11 @@ import { Link, useLocation, useNavigate, useNavigationType } from "react-router"
 import { Button } from "../design/button.tsx";
 import { Notice } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
+import { useInBrowser } from "../design/use-in-browser.ts";
 import { useSession } from "../session/session.ts";
 import { GalleryToolbar } from "./gallery-toolbar.tsx";
 import { NoSubmissions } from "./no-submissions.tsx";
+import { OpeningWork } from "./opening-work.tsx";
 import { SampleWall } from "./sample-wall.tsx";
 import { SubmissionsWall } from "./submissions-wall.tsx";
 import { type LoadedGallery, useGallery } from "./use-gallery.ts";
@@ -62,12 +64,27 @@ export function Gallery() {
         )}
         <Panel {...{ view, gallery, opened, linked }} onView={go} />
       </div>
-      {opened && gallery.status === "loaded" && !gallery.missing && (
-        <Suspense fallback={null}>
-          <LargeView view={view} gallery={gallery} id={opened} />
-        </Suspense>
-      )}
+      {opened && gallery.status === "loaded" && !gallery.missing && <Opened {...{ view, gallery, opened }} />}
     </div>
+  );
+}
+
+interface OpenedProps {
+  view: View;
+  gallery: LoadedGallery;
+  opened: string;
+}
+
+/** One work, large. The server cannot render the dialog. */
+function Opened({ view, gallery, opened }: OpenedProps) {
+  const isInBrowser = useInBrowser(true, false);
+  const submission = gallery.submissions.find(({ id }) => id === opened);
+  const opening = submission ? <OpeningWork submission={submission} /> : null;
+  if (!isInBrowser) return opening;
+  return (
+    <Suspense fallback={opening}>
+      <LargeView view={view} gallery={gallery} id={opened} />
+    </Suspense>
   );
 }
 

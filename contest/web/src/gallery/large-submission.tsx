@@ -13,7 +13,8 @@ import { artistOf } from "../design/submission-texts.ts";
 import { useSession } from "../session/session.ts";
 import { useGalleryParts } from "./gallery-parts.ts";
 import { ShareButton } from "./share-button.tsx";
-import { LARGE_SIZES, ZoomableImage } from "./zoomable-image.tsx";
+import { LARGE_SIZES } from "./large-sizes.ts";
+import { ZoomableImage } from "./zoomable-image.tsx";
 import { AGE_LABELS, TYPE_LABELS } from "./view.ts";
 
 interface LargeSubmissionProps {

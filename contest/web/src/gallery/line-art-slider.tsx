@@ -5,7 +5,7 @@ import { type CSSProperties, useState } from "react";
 import { send } from "../api/send.ts";
 import { SubmissionImage } from "../design/submission-image.tsx";
 import { describeSubmission } from "../design/submission-texts.ts";
-import { LARGE_SIZES } from "./zoomable-image.tsx";
+import { LARGE_SIZES } from "./large-sizes.ts";
 
 /** The line art over the submission. The slider decides how much of it is seen. */
 export function LineArtSlider({ submission }: { submission: Submission }) {

@@ -5,10 +5,9 @@ import { Link } from "react-router";
 import { ArtistName } from "../design/artist-name.tsx";
 import { SubmissionImage } from "../design/submission-image.tsx";
 import { Badge } from "../design/badge.tsx";
-import { formatDay, formatSiteDate } from "../design/format-date.ts";
+import { LocalDay } from "../design/local-day.tsx";
 import { LAYER } from "../design/layer.ts";
 import { artistOf, describeSubmission } from "../design/submission-texts.ts";
-import { useInBrowser } from "../design/use-in-browser.ts";
 import { useGalleryParts } from "./gallery-parts.ts";
 import { ShareButton } from "./share-button.tsx";
 
@@ -86,8 +85,6 @@ interface CaptionProps {
 }
 
 export function Caption({ artist, page, date, more, children }: CaptionProps) {
-  // The server does not know the time zone of the visitor.
-  const day = useInBrowser(formatDay(date), formatSiteDate(date));
   return (
     <div
       className={`flex grow flex-col pt-2 @min-[224px]:flex-row @min-[224px]:justify-between @min-[224px]:gap-2 ${more ? HEIGHT_WITH_SCORE : CAPTION_HEIGHT}`}
@@ -95,7 +92,9 @@ export function Caption({ artist, page, date, more, children }: CaptionProps) {
       <div className="min-w-0 leading-snug">
         <h2 className="truncate font-text text-base leading-snug font-semibold tracking-normal">{artist}</h2>
         {page && <p className="truncate text-[0.9rem]">{page}</p>}
-        <p className="truncate text-[0.9rem] text-soft">{day}</p>
+        <p className="truncate text-[0.9rem] text-soft">
+          <LocalDay date={date} />
+        </p>
         {more}
       </div>
       <div className="mt-auto flex shrink-0 items-center justify-between @min-[224px]:mt-0 @min-[224px]:self-start">

@@ -51,7 +51,7 @@ export function SubmissionsWall({ view, gallery, opened, linked }: SubmissionsWa
           <SubmissionCard
             submission={submission}
             to={writeView(view, { work: submission.id })}
-            eager={isInFirstRow}
+            eager={isInFirstRow && !opened}
             isHighlighted={submission.id === highlighted}
           />
         )}

@@ -4,6 +4,7 @@ import { ZoomIn, ZoomOut } from "lucide-react";
 import { type CSSProperties, useRef } from "react";
 import { SubmissionImage } from "../design/submission-image.tsx";
 import { IconButton } from "../design/button.tsx";
+import { LARGE_SIZES } from "./large-sizes.ts";
 import { useZoom } from "./use-zoom.ts";
 import { describeSubmission } from "../design/submission-texts.ts";
 
@@ -12,7 +13,6 @@ interface ZoomableImageProps {
   onSwipe: (direction: Direction) => void;
 }
 
-export const LARGE_SIZES = "100vw";
 const STEP = 1.6;
 
 /** The image as large as it fits. Wheel, pinch and double tap zoom it; a swipe moves to a neighbor. */

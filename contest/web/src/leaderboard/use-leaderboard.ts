@@ -1,5 +1,4 @@
 /** A leaderboard, fetched page by page and reordered by votes while they come in. */
-import type { ResponseOf } from "@contest/contract/call";
 import type { LeaderboardEntry, readLeaderboard } from "@contest/contract/leaderboard";
 import type { Tally } from "@contest/contract/votes";
 import type { Period } from "@contest/rules/leaderboard/periods";
@@ -7,6 +6,7 @@ import { compareRanked, rankingTime, sharedPlaces } from "@contest/rules/leaderb
 import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import { leaderboardKey, type LeaderboardPage } from "../api/first-data.ts";
 import { useRemovedSubmissions } from "../api/removed-submissions.ts";
 import { send } from "../api/send.ts";
 
@@ -22,14 +22,14 @@ export type WatchTallies = (watcher: {
   onTallies: (tallies: readonly Tally[]) => void;
 }) => () => void;
 
-type LeaderboardPages = InfiniteData<ResponseOf<typeof readLeaderboard>>;
+type LeaderboardPages = InfiniteData<LeaderboardPage>;
 
 /** A submission that is not listed may have climbed into the list. The spread keeps pages from refetching all at once. */
 const REFETCH_AFTER = { least: 1500, spread: 2500 };
 
 export function useLeaderboard(filters: LeaderboardFilters, watchTallies: WatchTallies) {
   const { period, age, type } = filters;
-  const queryKey = useMemo(() => ["leaderboard", period, age, type], [period, age, type]);
+  const queryKey = useMemo(() => leaderboardKey(period, age, type), [period, age, type]);
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage({ period, age, type }, pageParam, signal),

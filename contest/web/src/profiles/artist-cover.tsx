@@ -1,13 +1,16 @@
 import type { Artist } from "@contest/contract/profiles";
 import type { ReactNode } from "react";
 import { Avatar } from "../design/avatar.tsx";
-import { formatMonth } from "../design/format-date.ts";
+import { formatMonth, formatSiteMonth } from "../design/format-date.ts";
 import { SketchbookCover } from "../design/sketchbook-cover.tsx";
 import { StatsRow } from "../design/stats-row.tsx";
+import { useInBrowser } from "../design/use-in-browser.ts";
 
 /** The head of an artist's public page. */
 export function ArtistCover({ artist, action }: { artist: Artist; action: ReactNode }) {
-  const { username, bio, location, website, statistics } = artist;
+  const { username, bio, location, website, statistics, createdDate } = artist;
+  // The server does not know the time zone of the visitor.
+  const since = useInBrowser(formatMonth(createdDate), formatSiteMonth(new Date(createdDate)));
   return (
     <>
       <SketchbookCover
@@ -24,7 +27,7 @@ export function ArtistCover({ artist, action }: { artist: Artist; action: ReactN
         action={action}
       >
         <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-soft">
-          <span>Member since {formatMonth(artist.createdDate)}</span>
+          <span>Member since {since}</span>
           {location && <span>{location}</span>}
           {website && (
             <a href={website} rel="nofollow ugc noopener" className="text-link break-all">

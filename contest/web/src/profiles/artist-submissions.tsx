@@ -1,5 +1,6 @@
-import type { Submission, submissionsOfUser } from "@contest/contract/submissions";
+import { ARTIST_PAGE_SIZE, type Submission, type submissionsOfUser } from "@contest/contract/submissions";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { artistSubmissionsKey } from "../api/first-data.ts";
 import { send } from "../api/send.ts";
 import { Badge } from "../design/badge.tsx";
 import { Button } from "../design/button.tsx";
@@ -7,8 +8,6 @@ import { formatCount } from "../design/format-count.ts";
 import { Skeleton } from "../design/skeleton.tsx";
 import { SKETCHBOOK_GRID, SketchbookPage } from "../design/sketchbook-page.tsx";
 import { ShowMore } from "../design/show-more.tsx";
-
-const PAGE_SIZE = 24;
 
 export function ArtistSubmissions({ id }: { id: string }) {
   const query = useSubmissions(id);
@@ -42,15 +41,15 @@ export function ArtistSubmissions({ id }: { id: string }) {
 
 function useSubmissions(id: string) {
   return useInfiniteQuery({
-    queryKey: ["submissions-of-artist", id],
+    queryKey: artistSubmissionsKey(id),
     queryFn: ({ pageParam, signal }) =>
       send<typeof submissionsOfUser>("GET /api/submissions/user/:id", {
         params: { id },
-        query: { limit: PAGE_SIZE, ...(pageParam && { before: pageParam }) },
+        query: { limit: ARTIST_PAGE_SIZE, ...(pageParam && { before: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.length === PAGE_SIZE ? (page.at(-1)?.id ?? null) : null),
+    getNextPageParam: (page) => (page.length === ARTIST_PAGE_SIZE ? (page.at(-1)?.id ?? null) : null),
   });
 }
 

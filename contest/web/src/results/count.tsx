@@ -1,5 +1,5 @@
 import { formatCount } from "../design/format-count.ts";
-import { formatDay } from "../design/format-date.ts";
+import { LocalDay } from "../design/local-day.tsx";
 import { ShowMore } from "../design/show-more.tsx";
 import { StandingsTable } from "../design/standings-table.tsx";
 import type { LoadedResult } from "./use-result.ts";
@@ -13,7 +13,7 @@ export function Count({ result, submissions, query }: LoadedResult) {
       {submissions.length > 0 && (
         <div className="mt-5">
           <p className="mb-4 max-w-prose text-soft">
-            {`The count was confirmed on ${formatDay(result.confirmedAt)}. `}
+            The count was confirmed on <LocalDay date={result.confirmedAt} />.{" "}
             {setAside === 0
               ? "Every vote that was cast counts."
               : `${formatCount(setAside, "vote")} looked suspicious, for example because of fake accounts, and ${setAside === 1 ? "was" : "were"} set aside by a person. Votes that were set aside are shown but do not count.`}

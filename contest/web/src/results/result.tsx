@@ -2,7 +2,7 @@ import { dayPath, RESULT_PAGE } from "@contest/contract/pages";
 import { Link } from "react-router";
 import { ButtonLink } from "../design/button.tsx";
 import { formatCount } from "../design/format-count.ts";
-import { formatDay } from "../design/format-date.ts";
+import { LocalDay } from "../design/local-day.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { Count } from "./count.tsx";
 import { Podium } from "./podium.tsx";
@@ -16,7 +16,12 @@ export function Result({ result, submissions, query }: LoadedResult) {
     <div className="space-y-10">
       <PageHeading
         title={RESULT_PAGE.title(result.title)}
-        description={`Voting closed on ${formatDay(result.endedAt)}: ${formatCount(result.submissionCount, "work")}, ${formatCount(result.votes.final, "vote")}.`}
+        description={
+          <>
+            Voting closed on <LocalDay date={result.endedAt} />: {formatCount(result.submissionCount, "work")},{" "}
+            {formatCount(result.votes.final, "vote")}.
+          </>
+        }
       />
       {winner?.submission && <Winner result={result} submission={winner.submission} votes={winner.final.votes} />}
       {!winner && <p className="text-lg">{withoutWinner(result)}</p>}

@@ -1,6 +1,7 @@
 import type { ResponseOf } from "@contest/contract/call";
 import type { readResult, ResultSubmission } from "@contest/contract/results";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { resultKey } from "../api/first-data.ts";
 import { type Remote, toRemote } from "../api/remote.ts";
 import { send } from "../api/send.ts";
 import type { NextPage } from "../design/show-more.tsx";
@@ -14,7 +15,7 @@ export interface LoadedResult {
 
 export function useResult(contestId: string): Remote<LoadedResult> {
   const query = useInfiniteQuery({
-    queryKey: ["result", contestId],
+    queryKey: resultKey(contestId),
     queryFn: ({ pageParam, signal }) =>
       send<typeof readResult>("GET /api/results/:id", {
         params: { id: contestId },

@@ -23,7 +23,6 @@ interface WinnerProps {
 export function Winner({ result, submission, votes }: WinnerProps) {
   const { user } = useSession();
   const { title, winner, prize } = result;
-  const { width, height } = submission.picture;
   return (
     <section
       aria-labelledby="winner"
@@ -31,14 +30,14 @@ export function Winner({ result, submission, votes }: WinnerProps) {
     >
       <Link
         to={`/gallery?work=${submission.id}`}
-        className="mx-auto block w-full animate-frame border-12 border-marigold bg-raised p-3 shadow-raised outline-[1.5px] outline-ink sm:p-5"
-        style={{ maxWidth: `calc(70dvh * ${(width / height).toFixed(3)} + 4rem)` }}
+        className="mx-auto block w-fit animate-frame border-12 border-marigold bg-raised p-3 shadow-raised outline-[1.5px] outline-ink sm:p-5"
       >
         <SubmissionImage
           picture={submission.picture}
           alt={describeRanked(submission, title)}
           sizes="(min-width: 48rem) 45rem, calc(100vw - 70px)"
           eager
+          className="[&_img]:max-h-[70dvh] [&_img]:w-auto"
         />
       </Link>
       <div>

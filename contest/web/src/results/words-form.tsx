@@ -1,6 +1,7 @@
 import type { setWinnerWords } from "@contest/contract/results";
 import { WINNER_WORDS_MAX } from "@contest/rules/submissions/limits";
 import { useQueryClient } from "@tanstack/react-query";
+import { resultKey } from "../api/first-data.ts";
 import { send } from "../api/send.ts";
 import { TextArea } from "../design/field.tsx";
 import { Form, SubmitButton } from "../design/form.tsx";
@@ -13,7 +14,7 @@ export function WordsForm({ contestId, words }: { contestId: string; words: stri
       params: { id: contestId },
       body: { words: typed },
     });
-    await queryClient.invalidateQueries({ queryKey: ["result", contestId] });
+    await queryClient.invalidateQueries({ queryKey: resultKey(contestId) });
   }
   return (
     <Form label="Your words" submit={save} className="mt-5 space-y-3">

@@ -2,6 +2,7 @@ import type { readSpotlight, setSpotlightWords } from "@contest/contract/spotlig
 import { SPOTLIGHT_WORDS_MAX } from "@contest/rules/submissions/limits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { SPOTLIGHT_KEY } from "../api/first-data.ts";
 import { send } from "../api/send.ts";
 import { ArtistName } from "../design/artist-name.tsx";
 import { TextArea } from "../design/field.tsx";
@@ -10,13 +11,11 @@ import { SubmissionImage } from "../design/submission-image.tsx";
 import { describeRanked } from "../design/submission-texts.ts";
 import { useSession } from "../session/session.ts";
 
-const KEY = ["spotlight"];
-
 /** The artist in the spotlight, with a work and what the artist says about it. */
 export function Spotlight() {
   const { user } = useSession();
   const { data } = useQuery({
-    queryKey: KEY,
+    queryKey: SPOTLIGHT_KEY,
     queryFn: async ({ signal }) => (await send<typeof readSpotlight>("GET /api/spotlight", { signal })).spotlight,
     staleTime: 60_000,
   });
@@ -57,7 +56,7 @@ function WordsForm({ words }: { words: string }) {
   const queryClient = useQueryClient();
   async function save({ words: typed = "" }: Record<string, string>) {
     await send<typeof setSpotlightWords>("PUT /api/spotlight/words", { body: { words: typed } });
-    await queryClient.invalidateQueries({ queryKey: KEY });
+    await queryClient.invalidateQueries({ queryKey: SPOTLIGHT_KEY });
   }
   return (
     <Form label="Your words" submit={save} className="mt-5 max-w-prose space-y-3">
