@@ -1,7 +1,7 @@
 // Filling a region, up to the middle of the lines around it, with one color or from one color to another.
 import type { Fill, Gradient } from "./operations.ts";
 import type { PaintingPage } from "./page.ts";
-import { type Surface, TILE, type Tile } from "./surface.ts";
+import { packedColor, type Surface, TILE, TILE_BYTES, type Tile } from "./surface.ts";
 
 interface Filled {
   /** The changed tiles as they were before. */
@@ -15,39 +15,31 @@ export function fillRegion(page: PaintingPage, surface: Surface, fill: Fill | Gr
   const region = page.regions[fill.region - 1];
   if (!region) return { before, work: 0 };
   const { left, top, right, bottom } = region;
-  const { regionAt, width } = page;
+  const { regionAt, regionOfTile, width } = page;
   const id = fill.region;
   const shadeAt = fill.kind === "fill" ? null : gradientShades(fill);
-  const solid = fill.kind === "fill" ? packedColor(fill.color) : 0;
-  for (let row = Math.floor(top / TILE); row * TILE < bottom; row++) {
-    for (let column = Math.floor(left / TILE); column * TILE < right; column++) {
-      const firstX = Math.max(left, column * TILE);
-      const endX = Math.min(right, column * TILE + TILE);
-      const firstY = Math.max(top, row * TILE);
-      const endY = Math.min(bottom, row * TILE + TILE);
-      let isTouched = false;
-      for (let y = firstY; y < endY && !isTouched; y++) {
-        isTouched = contains(regionAt, y * width + firstX, y * width + endX, id);
-      }
-      if (!isTouched) continue;
-      const index = row * surface.columns + column;
-      before.set(index, surface.copy(index));
-      const tile = surface.writable(index);
-      const pixels = new Uint32Array(tile.buffer, tile.byteOffset, TILE * TILE);
-      for (let y = firstY; y < endY; y++) {
-        const to = ((y & 63) << 6) | (firstX & 63);
-        if (shadeAt === null) fillSpan(regionAt, y * width + firstX, y * width + endX, id, pixels, to, solid);
-        else
-          shadeSpan(regionAt, y * width + firstX, y * width + endX, id, pixels, to, (at) => shadeAt(at - y * width, y));
-      }
+  const solid = fill.kind === "fill" ? colorOf(fill.color) : 0;
+  for (const index of region.tiles) {
+    if (shadeAt === null && regionOfTile[index] === id) {
+      before.set(index, surface.tile(index));
+      surface.replace(index, solidTile(solid));
+      continue;
+    }
+    before.set(index, surface.copy(index));
+    const pixels = pixelsOf(surface.writable(index));
+    const column = index % surface.columns;
+    const row = Math.floor(index / surface.columns);
+    const firstX = Math.max(left, column * TILE);
+    const endX = Math.min(right, column * TILE + TILE);
+    const endY = Math.min(bottom, row * TILE + TILE);
+    for (let y = Math.max(top, row * TILE); y < endY; y++) {
+      const to = ((y & 63) << 6) | (firstX & 63);
+      if (shadeAt === null) fillSpan(regionAt, y * width + firstX, y * width + endX, id, pixels, to, solid);
+      else
+        shadeSpan(regionAt, y * width + firstX, y * width + endX, id, pixels, to, (at) => shadeAt(at - y * width, y));
     }
   }
   return { before, work: (right - left) * (bottom - top) };
-}
-
-function contains(regionAt: Uint16Array, first: number, end: number, id: number): boolean {
-  for (let at = first; at < end; at++) if (regionAt[at] === id) return true;
-  return false;
 }
 
 function fillSpan(
@@ -76,18 +68,25 @@ function shadeSpan(
   for (let at = first; at < end; at++) if (regionAt[at] === id) pixels[at + offset] = shadeAt(at);
 }
 
-/** A pixel of a tile as one number, in the byte order of this machine. */
-function packedColor(color: number): number {
-  return new Uint32Array(Uint8Array.of(color >> 16, (color >> 8) & 255, color & 255, 255).buffer)[0] as number;
+function pixelsOf(tile: Tile): Uint32Array {
+  return new Uint32Array(tile.buffer, tile.byteOffset, TILE * TILE);
+}
+
+function solidTile(color: number): Tile {
+  const tile = new Uint8ClampedArray(TILE_BYTES);
+  pixelsOf(tile).fill(color);
+  return tile;
+}
+
+function colorOf(color: number): number {
+  return packedColor(color >> 16, (color >> 8) & 255, color & 255);
 }
 
 const STEPS = 256;
 
 /** The color at a pixel: its place between the two points, as seen along the line through them. */
 function gradientShades({ colors, from, to }: Gradient): (x: number, y: number) => number {
-  const shades = Uint32Array.from({ length: STEPS }, (_, step) =>
-    packedColor(shadeBetween(colors[0], colors[1], step)),
-  );
+  const shades = Uint32Array.from({ length: STEPS }, (_, step) => colorOf(shadeBetween(colors[0], colors[1], step)));
   const [across, along] = [to[0] - from[0], to[1] - from[1]];
   const length = across * across + along * along;
   return (x, y) => {

@@ -12,8 +12,9 @@ export function readAccepted(log: Uint8Array): Operation[] {
     height: SIDE_MAX,
     digest: log.subarray(MAGIC_BYTES, MAGIC_BYTES + DIGEST_BYTES),
     regionAt: new Uint16Array(),
+    regionOfTile: new Uint16Array(),
     ink: new Uint8Array(),
-    regions: Array.from({ length: REGIONS_MAX }, () => ({ left: 0, top: 0, right: 0, bottom: 0, name: "" })),
+    regions: Array.from({ length: REGIONS_MAX }, () => ({ left: 0, top: 0, right: 0, bottom: 0, tiles: [], name: "" })),
   };
   return decodeLog(anyPage, log);
 }

@@ -3,6 +3,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { ByteReader } from "./bytes.ts";
 import { PaintingError } from "./errors.ts";
+import { TILE } from "./surface.ts";
 
 export interface PaintingPage {
   width: number;
@@ -12,6 +13,8 @@ export interface PaintingPage {
   /** How much ink covers each pixel, from 0 to 15. */
   ink: Uint8Array;
   regions: readonly PageRegion[];
+  /** For each tile, the region that all of its pixels belong to; 0 if there are several. */
+  regionOfTile: Uint16Array;
   /** Identifies the page; every log names the page that it was painted on. */
   digest: Uint8Array;
 }
@@ -21,6 +24,8 @@ export interface PageRegion {
   top: number;
   right: number;
   bottom: number;
+  /** The tiles in which it has pixels. */
+  tiles: readonly number[];
   /** What the region shows, or an empty text if that is unknown. */
   name: string;
 }
@@ -94,7 +99,8 @@ export function decodePage(bytes: Uint8Array, digest: Uint8Array = sha256(bytes)
     const inkAbove = at < width ? 0 : (ink[at - width] as number);
     ink[at] = inkAbove ^ (((inkBytes[at >> 1] as number) >> (at % 2 === 0 ? 0 : 4)) & 15);
   }
-  return { width, height, regionAt, ink, regions: boxes(regionAt, width, names), digest };
+  const regions = findRegions(regionAt, width, height, names);
+  return { width, height, regionAt, ink, regions, regionOfTile: findWholeTiles(regions, width, height), digest };
 }
 
 function readNames(bytes: Uint8Array, count: number): string[] {
@@ -110,19 +116,45 @@ function readNames(bytes: Uint8Array, count: number): string[] {
   return names.map(String);
 }
 
-function boxes(regionAt: Uint16Array, width: number, names: readonly string[]): PageRegion[] {
-  const regions = names.map((name) => ({ left: width, top: -1, right: 0, bottom: 0, name }));
+/** Finds the box of each region and the tiles that it lies in. */
+function findRegions(regionAt: Uint16Array, width: number, height: number, names: readonly string[]): PageRegion[] {
+  const columns = Math.ceil(width / TILE);
+  const count = columns * Math.ceil(height / TILE);
+  const isInTile = new Uint8Array(names.length * count);
+  const regions = names.map((name) => ({ left: width, top: -1, right: 0, bottom: 0, tiles: [] as number[], name }));
   for (let line = 0, y = 0; line < regionAt.length; line += width, y++) {
+    const rowOfTiles = Math.floor(y / TILE) * columns;
     for (let x = 0; x < width;) {
       const id = regionAt[line + x] as number;
       const start = x;
       while (x < width && regionAt[line + x] === id) x++;
-      const region = regions[id - 1] as PageRegion;
+      const region = regions[id - 1] as (typeof regions)[number];
       if (region.top < 0) region.top = y;
       if (start < region.left) region.left = start;
       if (x > region.right) region.right = x;
       region.bottom = y + 1;
+      for (let column = Math.floor(start / TILE); column * TILE < x; column++) {
+        const tile = rowOfTiles + column;
+        if (isInTile[(id - 1) * count + tile] === 1) continue;
+        isInTile[(id - 1) * count + tile] = 1;
+        region.tiles.push(tile);
+      }
     }
   }
   return regions;
+}
+
+/** A tile that reaches beyond the page is not counted. */
+function findWholeTiles(regions: readonly PageRegion[], width: number, height: number): Uint16Array {
+  const columns = Math.ceil(width / TILE);
+  const regionOfTile = new Uint16Array(columns * Math.ceil(height / TILE));
+  const isShared = new Uint8Array(regionOfTile.length);
+  for (const [index, { tiles }] of regions.entries()) {
+    for (const tile of tiles) {
+      const isCutOff = ((tile % columns) + 1) * TILE > width || (Math.floor(tile / columns) + 1) * TILE > height;
+      if (isCutOff || regionOfTile[tile] !== 0) isShared[tile] = 1;
+      regionOfTile[tile] = index + 1;
+    }
+  }
+  return regionOfTile.map((region, tile) => (isShared[tile] === 1 ? 0 : region));
 }

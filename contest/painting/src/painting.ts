@@ -50,7 +50,7 @@ export class Painting {
     const known = snapshot ? operations.slice(0, snapshot.operations) : [];
     if (snapshot) {
       const { done, undone } = carriedOut(known);
-      for (const [index, tile] of snapshot.tiles) painting.surface.restore(index, unpackTile(tile));
+      for (const [index, tile] of snapshot.tiles) painting.surface.replace(index, unpackTile(tile));
       painting.#history.addUnknown(done, snapshot.work);
       painting.#undone = undone;
     }
@@ -160,7 +160,7 @@ export class Painting {
 
   #restore(before: TilesBefore): void {
     for (const [index, tile] of before) {
-      this.surface.restore(index, tile);
+      this.surface.replace(index, tile);
       this.#changed.add(index);
     }
   }
@@ -227,7 +227,7 @@ export class LiveStroke {
   /** Takes everything back that the stroke has painted so far. Returns the tiles that have changed. */
   cancel(): number[] {
     const before = this.#painter.before();
-    for (const [index, tile] of before) this.#surface.restore(index, tile);
+    for (const [index, tile] of before) this.#surface.replace(index, tile);
     return [...before.keys()];
   }
 

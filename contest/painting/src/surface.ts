@@ -42,7 +42,8 @@ export class Surface {
     return tile ? tile.slice() : null;
   }
 
-  restore(index: number, tile: Tile | null): void {
+  /** Puts a tile in the place of the one that is there. The surface paints on it from now on. */
+  replace(index: number, tile: Tile | null): void {
     this.#tiles[index] = tile;
   }
 
@@ -58,4 +59,16 @@ export class Surface {
 
 export function blankTile(): Tile {
   return new Uint8ClampedArray(TILE_BYTES).fill(WHITE);
+}
+
+const pixel = new Uint8Array(4);
+const pixelAsNumber = new Uint32Array(pixel.buffer);
+
+/** A pixel of a tile as one number, in the byte order of this machine. */
+export function packedColor(red: number, green: number, blue: number): number {
+  pixel[0] = red;
+  pixel[1] = green;
+  pixel[2] = blue;
+  pixel[3] = 255;
+  return pixelAsNumber[0] as number;
 }

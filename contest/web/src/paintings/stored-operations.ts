@@ -101,11 +101,15 @@ export async function openOperations(key: string): Promise<StoredOperations> {
 }
 
 function openDatabase(): IDBOpenDBRequest {
-  const request = indexedDB.open("paintings", 2);
+  const request = indexedDB.open("paintings", 3);
   request.addEventListener("upgradeneeded", () => {
     const { result, transaction } = request;
     const existing = transaction?.objectStoreNames;
-    for (const store of [OPERATIONS, TILES, SNAPSHOTS]) if (!existing?.contains(store)) result.createObjectStore(store);
+    for (const store of [OPERATIONS, TILES, SNAPSHOTS]) {
+      if (!existing?.contains(store)) result.createObjectStore(store);
+      // Tiles were packed differently before. The painting is painted again from its operations.
+      else if (store !== OPERATIONS) transaction?.objectStore(store).clear();
+    }
   });
   return request;
 }
