@@ -27,7 +27,7 @@ interface Habits {
 
 /** Half of the hour the hand is on the page: 1,650 strokes of a second or more. */
 export const AN_HOUR: Habits = { strokes: 1650, seconds: [0.4, 1.8] };
-/** As many operations as a page may have in the limits. */
+/** Undo has to reach back through ten thousand operations. */
 export const MANY_STROKES: Habits = { strokes: 8700, seconds: [0.05, 0.35] };
 
 export function colorByHand(page: PaintingPage, { strokes, seconds }: Habits, seed = 1): Operation[] {

@@ -74,6 +74,9 @@ export const SubmissionCard = memo(function WorkCard({ submission, to, eager, is
 export const MAT =
   "line-border block shrink-0 rounded-sheet bg-raised p-[calc(var(--mat)-1.5px)] shadow-raised transition-[translate] hover:-translate-y-1";
 
+/** A line whose link is high enough for a finger. */
+const TARGET = "truncate leading-6 [&>a]:block [&>a]:truncate";
+
 interface CaptionProps {
   artist: ReactNode;
   /** The page that was colored. */
@@ -90,8 +93,8 @@ export function Caption({ artist, page, date, more, children }: CaptionProps) {
       className={`flex grow flex-col pt-2 @min-[224px]:flex-row @min-[224px]:justify-between @min-[224px]:gap-2 ${more ? HEIGHT_WITH_SCORE : CAPTION_HEIGHT}`}
     >
       <div className="min-w-0 leading-snug">
-        <h2 className="truncate font-text text-base leading-snug font-semibold tracking-normal">{artist}</h2>
-        {page && <p className="truncate text-[0.9rem]">{page}</p>}
+        <h2 className={`font-text text-base font-semibold tracking-normal ${TARGET}`}>{artist}</h2>
+        {page && <p className={`text-[0.9rem] ${TARGET}`}>{page}</p>}
         <p className="truncate text-[0.9rem] text-soft">
           <LocalDay date={date} />
         </p>
