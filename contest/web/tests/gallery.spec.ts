@@ -384,6 +384,28 @@ test(
   },
 );
 
+test("links to a work, its day and its artist show it before any script", BUILT, async ({ newDevice, server }) => {
+  const artist = await newDevice();
+  const { username } = await signUpByApi(artist);
+  // Only then is the work shown to people who follow a link.
+  await server.query("update users set email_confirmed_at = now() where username = $1", [username]);
+  const { id, contest_day, contest_title, alt_text } = await submitArtwork(artist);
+  const visitor = await newDevice();
+  await visitor.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  const work = visitor.getByRole("img", { name: alt_text ?? "" }).first();
+  const shown = {
+    [`/gallery?work=${id}`]: work,
+    [`/artists/${username}`]: work,
+    [`/days/${contest_day}`]: visitor.getByRole("heading", { name: contest_title }),
+  };
+  for (const [address, expected] of Object.entries(shown)) {
+    await visitor.goto(address);
+    await expect(expected, address).toBeVisible();
+    // A member may see more, and more recent things, than a visitor.
+    expect(await (await artist.request.get(address)).text(), address).not.toContain('id="first-data"');
+  }
+});
+
 test("tab, order and filters are part of the address, and going back undoes them", async ({ page, newDevice }) => {
   await submitAsAnotherMember(newDevice);
   await page.goto("/gallery");
