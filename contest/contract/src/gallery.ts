@@ -22,9 +22,6 @@ export const Kinds = z.object({
   contest_type: z.enum(CONTEST_TYPES, `The types are ${CONTEST_TYPES.join(", ")}.`).optional(),
 });
 
-/** How many works of a contest its day's page shows. */
-export const WALL_SIZE = 12;
-
 export const readGallery = defineCall({
   method: "GET",
   path: "/api/gallery",

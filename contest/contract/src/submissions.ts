@@ -134,9 +134,6 @@ export const listRecentSubmissions = defineCall({
   response: z.array(Submission),
 });
 
-/** How many works an artist's page shows at a time. */
-export const ARTIST_PAGE_SIZE = 24;
-
 export const submissionsOfUser = defineCall({
   method: "GET",
   path: "/api/submissions/user/:id",

@@ -1,4 +1,5 @@
-import { readGallery, WALL_SIZE } from "@contest/contract/gallery";
+import { readGallery } from "@contest/contract/gallery";
+import { WALL_SIZE } from "@contest/rules/gallery/page-sizes";
 import { periodStart } from "@contest/rules/leaderboard/periods";
 import { z } from "zod";
 import type { Queryable } from "@contest/database/pool";

@@ -1,5 +1,4 @@
 import {
-  ARTIST_PAGE_SIZE,
   listRecentSubmissions,
   listSubmissions,
   readSubmission,
@@ -7,6 +6,7 @@ import {
   submissionsOfContest,
   submissionsOfUser,
 } from "@contest/contract/submissions";
+import { ARTIST_PAGE_SIZE } from "@contest/rules/gallery/page-sizes";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Pool, Queryable } from "@contest/database/pool";

@@ -1,7 +1,8 @@
 import type { DayContest, DayContestInFull, listDays, readDay } from "@contest/contract/days";
-import { type readGallery, WALL_SIZE } from "@contest/contract/gallery";
+import type { readGallery } from "@contest/contract/gallery";
 import type { searchArtists } from "@contest/contract/profiles";
 import type { Submission } from "@contest/contract/submissions";
+import { WALL_SIZE } from "@contest/rules/gallery/page-sizes";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { dayKey, wallKey } from "../api/first-data.ts";
 import { type Remote, toRemote } from "../api/remote.ts";

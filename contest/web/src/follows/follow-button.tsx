@@ -1,7 +1,7 @@
 import { EllipsisVertical } from "lucide-react";
-import { Button, IconButton } from "../design/button.tsx";
+import { Button } from "../design/button.tsx";
 import { formatCount } from "../design/format-count.ts";
-import { Menu } from "../design/menu.tsx";
+import { LazyMenu } from "../design/lazy-menu.tsx";
 import { useSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 import { type Follow, useFollow, useFollowActions } from "./use-follow.ts";
@@ -29,12 +29,9 @@ export function FollowButton({ artistId }: { artistId: string }) {
       )}
       {follow && <Followers follow={follow} />}
       {follow && user && !isOwn && (
-        <Menu
-          trigger={
-            <IconButton label="More">
-              <EllipsisVertical aria-hidden="true" size={20} />
-            </IconButton>
-          }
+        <LazyMenu
+          label="More"
+          icon={<EllipsisVertical aria-hidden="true" size={20} />}
           items={[
             follow.isBlocked
               ? { label: "Unblock", onSelect: () => void act("unblock") }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from "react";
 
 interface ScrollPosition {
   /** The width of the element; zero until it is measured. */
@@ -15,15 +15,24 @@ const STEP = 80;
 /** The position of an element on the screen, updated while the page scrolls. */
 export function useScrollPosition(frame: RefObject<HTMLElement | null>): ScrollPosition {
   const [position, setPosition] = useState<ScrollPosition>({ width: 0, above: 0, screen: 0 });
+  const isMeasured = useRef(false);
+  useLayoutEffect(() => {
+    isMeasured.current = position.width > 0;
+  }, [position]);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
     const measure = () => {
       const { width, top } = element.getBoundingClientRect();
       const next = { width, above: Math.floor(-top / STEP) * STEP, screen: innerHeight };
-      setPosition((now) =>
-        now.width === next.width && now.above === next.above && now.screen === next.screen ? now : next,
-      );
+      const update = () =>
+        setPosition((now) =>
+          now.width === next.width && now.above === next.above && now.screen === next.screen ? now : next,
+        );
+      // The server's HTML looks the same unmeasured, so a visitor who clicks meanwhile comes first.
+      const isHydrating = !("ready" in document.documentElement.dataset);
+      if (isHydrating && !isMeasured.current) startTransition(update);
+      else update();
     };
     measure();
     const leaving = new AbortController();

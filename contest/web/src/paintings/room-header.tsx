@@ -6,7 +6,7 @@ import { Link, useNavigate } from "react-router";
 import { Button, IconButton } from "../design/button.tsx";
 import { ConfirmDialog } from "../design/confirm-dialog.tsx";
 import { useSession } from "../session/session.ts";
-import { LazyMenu } from "./lazy-menu.tsx";
+import { LazyMenu } from "../design/lazy-menu.tsx";
 import type { PaintingState, ToWorker } from "./messages.ts";
 import { saveFile } from "./save-file.ts";
 import type { Guest } from "./guest.ts";

@@ -1,4 +1,5 @@
-import { ARTIST_PAGE_SIZE, type Submission, type submissionsOfUser } from "@contest/contract/submissions";
+import type { Submission, submissionsOfUser } from "@contest/contract/submissions";
+import { ARTIST_PAGE_SIZE } from "@contest/rules/gallery/page-sizes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { artistSubmissionsKey } from "../api/first-data.ts";
 import { send } from "../api/send.ts";

@@ -1,14 +1,18 @@
 import { dollars, PAY_PER_SUBMISSION_CENTS, PLANS, TIERS } from "@contest/rules/subscriptions/plans";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useSiteDetails } from "../api/use-site-details.ts";
 import { useSubscription } from "../api/use-subscription.ts";
 import { PageHeading } from "../design/page-heading.tsx";
 import { useSession } from "../session/session.ts";
-import { DowngradeDialog } from "./downgrade-dialog.tsx";
 import { PlanAction } from "./plan-action.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { usePlanChoice } from "./use-plan-choice.ts";
 import { WinnerRewards } from "./winner-rewards.tsx";
+
+// Only members have a plan to leave.
+const DowngradeDialog = lazy(() =>
+  import("./downgrade-dialog.tsx").then((file) => ({ default: file.DowngradeDialog })),
+);
 
 /** `donated` and `gifts` come from other features. */
 export function Pricing({ donated, gifts }: { donated: ReactNode; gifts: ReactNode }) {
@@ -43,7 +47,11 @@ export function Pricing({ donated, gifts }: { donated: ReactNode; gifts: ReactNo
       </div>
       <WinnerRewards />
       {gifts}
-      {subscription && <DowngradeDialog current={subscription} choice={choice} />}
+      {subscription && (
+        <Suspense fallback={null}>
+          <DowngradeDialog current={subscription} choice={choice} />
+        </Suspense>
+      )}
     </div>
   );
 }

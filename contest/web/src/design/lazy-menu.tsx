@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
-import { IconButton } from "../design/button.tsx";
+import { IconButton } from "./button.tsx";
 
-const Menu = lazy(() => import("../design/menu.tsx").then((file) => ({ default: file.Menu })));
+const Menu = lazy(() => import("./menu.tsx").then((file) => ({ default: file.Menu })));
 
 interface LazyMenuProps {
   label: string;
