@@ -5,6 +5,7 @@ import { undoable } from "@easel/protocol/ledger";
 import { MAX_FRAME_WIDTH, MIN_FRAME_WIDTH } from "../parts/frames.ts";
 import type { FrameState } from "../store.ts";
 import { useStudio, useStudioState } from "../studio-context.tsx";
+import { DistanceLines } from "./distance-lines.tsx";
 import { DrawBoxSurface } from "./draw-box-surface.tsx";
 import { FrameBar } from "./frame-bar.tsx";
 import { FRAME_HEIGHT } from "./frame-positions.ts";
@@ -50,6 +51,7 @@ export function AppFrame({ frame, left, isInert }: AppFrameProps) {
       />
       {frame.error !== null && frame.tops?.length === 0 && <AppError error={frame.error} />}
       {isActive && !isInert && <SelectionHandles frameId={id} height={FRAME_HEIGHT} />}
+      {isActive && !isInert && <DistanceLines frameId={id} height={FRAME_HEIGHT} />}
       {isDrawing && <DrawBoxSurface frameId={id} />}
       <div className="absolute top-0 left-full h-full origin-left" style={{ transform: `scaleX(${1 / zoom})` }}>
         <ResizeHandle

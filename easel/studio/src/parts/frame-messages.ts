@@ -26,6 +26,8 @@ export interface FrameMessages {
   readonly onWheel: Listeners<[frameId: string, event: Wheel]>["add"];
   /** Keys pressed while the app has the focus. */
   readonly onKey: Listeners<[event: Key]>["add"];
+  /** Keys released while the app has the focus. */
+  readonly onKeyUp: Listeners<[event: Key]>["add"];
 }
 
 interface FrameMessagesDependencies {
@@ -84,6 +86,7 @@ export function createFrameMessages(dependencies: FrameMessagesDependencies): Fr
   let mutedUntil = 0;
   const wheel = createListeners<[string, Wheel]>();
   const keys = createListeners<[Key]>();
+  const releasedKeys = createListeners<[Key]>();
   const isSelected = (frameId: string) => frameId === store.getState().selection?.frameId;
 
   const handlers: Handlers = {
@@ -137,6 +140,7 @@ export function createFrameMessages(dependencies: FrameMessagesDependencies): Fr
       const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
       if (!isText || clock.now() >= mutedUntil) keys.notify(event);
     },
+    KEY_UP_EVENT: (_frameId, { event }) => releasedKeys.notify(event),
   };
 
   return {
@@ -148,6 +152,7 @@ export function createFrameMessages(dependencies: FrameMessagesDependencies): Fr
     },
     onWheel: wheel.add,
     onKey: keys.add,
+    onKeyUp: releasedKeys.add,
   };
 
   function openMenuAt(frameId: string, { clientX, clientY }: { clientX: number; clientY: number }): void {

@@ -203,7 +203,9 @@ function over(
   { on, keys, staysOutside }: Extract<PointingEvent, { type: "over" }>,
   { partOf }: Facts,
 ): Outcome {
-  if (now.activity.name !== "idle" || keys.altKey) return outcome(now);
+  // An editor that selects instances measures distances with it.
+  const isHeld = keys.altKey && !now.selectsInstances;
+  if (now.activity.name !== "idle" || isHeld) return outcome(now);
   if (keys.shiftKey && isNode(now.selected)) return hover(now, pickFurther(now, on, { partOf }));
   const picked = pick(on, now.selected, wayOf(now, keys), partOf);
   return hover(now, staysOutside && isInside(picked, now.selected) ? null : picked);
