@@ -143,5 +143,7 @@ export const ChangeResponse = v.object({
   idMap: dictionary(v.string()),
   /** How many times the changed code is rendered, or null for a list whose length is only known at run time. */
   places: v.nullable(v.number()),
+  /** What the person should know, such as other places that use a constant. Not sent by the original. */
+  notice: v.optional(v.string()),
 });
 export type ChangeResponse = v.InferOutput<typeof ChangeResponse>;
