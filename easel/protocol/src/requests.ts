@@ -108,7 +108,11 @@ export const MUTATE_BODIES = {
     propValue: PropValue,
   }),
   wrapInDiv: v.object({ reactElements: References }),
-  duplicate: v.object({ reactElements: References }),
+  duplicate: v.object({
+    reactElements: References,
+    /** Which entry of a list is copied, for an element that is rendered for each. Not sent by the original. */
+    item: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  }),
   changeElementTag: v.object({ elementToModify: ElementReference, newTag: v.string() }),
   addClass: v.object({
     reactElement: ElementReference,
