@@ -127,6 +127,8 @@ export const OutgoingMessage = v.variant("id", [
       lineno: v.optional(v.number()),
       colno: v.optional(v.number()),
       stack: v.optional(v.string()),
+      /** A component or an effect has thrown it; an error boundary of the app may have caught it. Not sent by the original. */
+      whileRendering: v.optional(v.boolean()),
     }),
   }),
 ]);
