@@ -119,7 +119,11 @@ export const OutgoingMessage = v.variant("id", [
   }),
   message("EDIT_DYNAMIC_TEXT", { elementKey: v.string() }),
   /** The user has double-clicked text that cannot be edited in place. Not sent by the original. */
-  message("TEXT_NOT_EDITABLE", { elementKey: v.string() }),
+  message("TEXT_NOT_EDITABLE", {
+    elementKey: v.string(),
+    /** What is inside is selected now, where the next press may edit it. */
+    isEntered: v.optional(v.boolean()),
+  }),
   message("ERROR", {
     error: v.object({
       message: v.string(),

@@ -103,7 +103,10 @@ export function createFrameMessages(dependencies: FrameMessagesDependencies): Fr
     },
     CONTEXT_REQUESTED: (frameId, { event }) => openMenuAt(frameId, event),
     EDIT_DYNAMIC_TEXT: (frameId, { elementKey }) => code.openElement(frameId, elementKey),
-    TEXT_NOT_EDITABLE: (frameId, { elementKey }) => explainText(frameId, elementKey),
+    TEXT_NOT_EDITABLE(frameId, { elementKey, isEntered }) {
+      mutedUntil = clock.now() + MUTED_MS;
+      if (!isEntered) explainText(frameId, elementKey);
+    },
     ERROR: (frameId, { error }) => void errors.report(frameId, error),
     SCROLL_POSITION: (frameId, { x, y }) => frames.setScroll(frameId, { x, y }),
     LATEST_HREF: (frameId, { href }) => frames.update(frameId, { path: pathOf(href, browser.appBase) ?? href }),
@@ -156,7 +159,6 @@ export function createFrameMessages(dependencies: FrameMessagesDependencies): Fr
   }
 
   function explainText(frameId: string, key: string): void {
-    mutedUntil = clock.now() + MUTED_MS;
     const id = frames.find(frameId)?.nodes.get(key)?.tempoElement.codebaseId;
     const element = id === undefined ? undefined : project.elementOf(id);
     const place = element ? ` in ${element.filename}:${element.line ?? 1}` : "";

@@ -119,7 +119,8 @@ export type Effect =
   | { readonly do: "edit text"; readonly node: TreeNode; readonly at: PointerPosition | null }
   | { readonly do: "end text" }
   /** The user wants to type where nothing can be typed. */
-  | { readonly do: "report text that cannot be edited"; readonly node: TreeNode; readonly on: TreeNode | null }
+  /** The person may go on to type. `isEntered`: something inside is selected instead. */
+  | { readonly do: "report text that cannot be edited"; readonly on: TreeNode | null; readonly isEntered: boolean }
   | { readonly do: "reveal"; readonly node: TreeNode };
 
 /** Facts that only the page knows. */
@@ -252,7 +253,8 @@ function doublePress(now: Pointing, { on }: Extract<PointingEvent, { type: "doub
   const { selected, activity } = now;
   if (activity.name !== "idle" || !isNode(selected) || !now.selectsInstances || now.isAiContext) return outcome(now);
   const inside = pickInside(on, selected);
-  return inside ? select(now, inside) : outcome(now, { do: "report text that cannot be edited", node: selected, on });
+  const { next, effects } = inside ? select(now, inside) : outcome(now);
+  return outcome(next, ...effects, { do: "report text that cannot be edited", on, isEntered: inside !== null });
 }
 
 /** Alone. */
