@@ -121,8 +121,8 @@ export const OutgoingMessage = v.variant("id", [
   /** The user has double-clicked text that cannot be edited in place. Not sent by the original. */
   message("TEXT_NOT_EDITABLE", {
     elementKey: v.string(),
-    /** What is inside is selected now, where the next press may edit it. */
-    isEntered: v.optional(v.boolean()),
+    /** There may be something to edit further in, so there is nothing to explain. */
+    isQuiet: v.optional(v.boolean()),
   }),
   message("ERROR", {
     error: v.object({

@@ -103,9 +103,9 @@ export function createFrameMessages(dependencies: FrameMessagesDependencies): Fr
     },
     CONTEXT_REQUESTED: (frameId, { event }) => openMenuAt(frameId, event),
     EDIT_DYNAMIC_TEXT: (frameId, { elementKey }) => code.openElement(frameId, elementKey),
-    TEXT_NOT_EDITABLE(frameId, { elementKey, isEntered }) {
+    TEXT_NOT_EDITABLE(frameId, { elementKey, isQuiet }) {
       mutedUntil = clock.now() + MUTED_MS;
-      if (!isEntered) explainText(frameId, elementKey);
+      if (!isQuiet) explainText(frameId, elementKey);
     },
     ERROR: (frameId, { error }) => void errors.report(frameId, error),
     SCROLL_POSITION: (frameId, { x, y }) => frames.setScroll(frameId, { x, y }),
