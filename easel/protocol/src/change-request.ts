@@ -92,7 +92,13 @@ export function requestOf(change: Change, names: Names): ChangeRequest {
       return { call: "changeElementTag", body: { elementToModify: realIdOf(codebaseIdToChange), newTag: newTagName } };
     }
     case "DUPLICATE":
-      return { call: "duplicate", body: { reactElements: change.changeFields.codebaseIdsToDuplicate.map(realIdOf) } };
+      return {
+        call: "duplicate",
+        body: {
+          reactElements: change.changeFields.codebaseIdsToDuplicate.map(realIdOf),
+          item: change.changeFields.item,
+        },
+      };
     case "UNDO":
     case "REDO":
     case "UNKNOWN":

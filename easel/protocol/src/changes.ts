@@ -76,7 +76,11 @@ const fieldsOf = {
   EDIT_TEXT: v.looseObject({ codebaseIdToEditText: Id, newText: v.string(), oldText: v.nullish(v.string()) }),
   WRAP_DIV: v.looseObject({ codebaseIdsToWrap: UniqueIds }),
   CHANGE_TAG: v.looseObject({ codebaseIdToChange: Id, newTagName: v.string() }),
-  DUPLICATE: v.looseObject({ codebaseIdsToDuplicate: UniqueIds }),
+  DUPLICATE: v.looseObject({
+    codebaseIdsToDuplicate: UniqueIds,
+    /** Which entry of a list is copied, for an element that is rendered for each. Not sent by the original. */
+    item: v.nullish(v.number()),
+  }),
   UNKNOWN: v.optional(v.unknown()),
 };
 

@@ -119,7 +119,11 @@ export const OutgoingMessage = v.variant("id", [
   }),
   message("EDIT_DYNAMIC_TEXT", { elementKey: v.string() }),
   /** The user has double-clicked text that cannot be edited in place. Not sent by the original. */
-  message("TEXT_NOT_EDITABLE", { elementKey: v.string() }),
+  message("TEXT_NOT_EDITABLE", {
+    elementKey: v.string(),
+    /** There may be something to edit further in, so there is nothing to explain. */
+    isQuiet: v.optional(v.boolean()),
+  }),
   message("ERROR", {
     error: v.object({
       message: v.string(),
@@ -127,6 +131,8 @@ export const OutgoingMessage = v.variant("id", [
       lineno: v.optional(v.number()),
       colno: v.optional(v.number()),
       stack: v.optional(v.string()),
+      /** A component or an effect has thrown it; an error boundary of the app may have caught it. Not sent by the original. */
+      whileRendering: v.optional(v.boolean()),
     }),
   }),
 ]);

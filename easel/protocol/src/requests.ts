@@ -108,7 +108,11 @@ export const MUTATE_BODIES = {
     propValue: PropValue,
   }),
   wrapInDiv: v.object({ reactElements: References }),
-  duplicate: v.object({ reactElements: References }),
+  duplicate: v.object({
+    reactElements: References,
+    /** Which entry of a list is copied, for an element that is rendered for each. Not sent by the original. */
+    item: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  }),
   changeElementTag: v.object({ elementToModify: ElementReference, newTag: v.string() }),
   addClass: v.object({
     reactElement: ElementReference,
@@ -143,5 +147,7 @@ export const ChangeResponse = v.object({
   idMap: dictionary(v.string()),
   /** How many times the changed code is rendered, or null for a list whose length is only known at run time. */
   places: v.nullable(v.number()),
+  /** What the person should know, such as other places that use a constant. Not sent by the original. */
+  notice: v.optional(v.string()),
 });
 export type ChangeResponse = v.InferOutput<typeof ChangeResponse>;

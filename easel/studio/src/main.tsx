@@ -29,7 +29,8 @@ function openStudio(app: string, ownToken: string) {
     clock: browserClock,
     storage: localStorage,
     newId: () => crypto.randomUUID(),
-    claimedKeys: COMMANDS.flatMap(({ keys = [] }) => keys),
+    // By itself, Alt would open the menu of some browsers.
+    claimedKeys: ["Alt+Alt", ...COMMANDS.flatMap(({ keys = [] }) => keys)],
   });
   return (
     <StudioProvider studio={studio}>

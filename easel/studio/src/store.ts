@@ -27,6 +27,8 @@ export interface FrameState {
   readonly tops: readonly NavNode[] | null;
   /** The last uncaught error of the page, until it shows something again. */
   readonly error: string | null;
+  /** The last error while rendering, which an error boundary may have caught, until the page is past it. */
+  readonly caughtError: string | null;
   readonly nodes: NodesByKey;
 }
 

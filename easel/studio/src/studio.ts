@@ -3,6 +3,7 @@ import type { Browser } from "./browser.ts";
 import type { Clock } from "./clock.ts";
 import { createDevServer, type DevServer, type Fetch } from "./dev-server.ts";
 import type { Connect } from "./frames/connection.ts";
+import { type AppErrors, createAppErrors } from "./parts/app-errors.ts";
 import { type AppTheme, createAppTheme } from "./parts/app-theme.ts";
 import { type Assistant, createAssistant } from "./parts/assistant.ts";
 import { type AssistantContext, createAssistantContext } from "./parts/assistant-context.ts";
@@ -62,6 +63,7 @@ export interface Studio {
   readonly frames: Frames;
   readonly frameLoader: FrameLoader;
   readonly messages: FrameMessages;
+  readonly errors: AppErrors;
   readonly selection: Selection;
   readonly inspection: Inspection;
   readonly condition: StyleCondition;
@@ -114,6 +116,7 @@ export function createStudio(dependencies: StudioDependencies): Studio {
   const elements = createElementActions({ store, changes, moves, project, selection, code, toasts, newId });
   const appTheme = createAppTheme({ store, connections });
 
+  const errors = createAppErrors({ frames, browser, project, clock });
   const messages = createFrameMessages({
     store,
     browser,
@@ -125,6 +128,7 @@ export function createStudio(dependencies: StudioDependencies): Studio {
     pointerRelay,
     overlays,
     code,
+    errors,
     project,
     toasts,
     clock,
@@ -184,6 +188,7 @@ export function createStudio(dependencies: StudioDependencies): Studio {
     frames,
     frameLoader,
     messages,
+    errors,
     selection,
     inspection,
     condition,

@@ -234,6 +234,20 @@ test(
     await expect.poll(async () => (await heading.boundingBox())?.width).toBe(wide);
     expect(await files()).toEqual(before);
 
+    // With Alt, the distance to what is pointed at is drawn.
+    const distances = page.locator("[data-distances]");
+    const text = app.getByText("We are a small group of people");
+    await text.hover();
+    await page.keyboard.down("Alt");
+    const bottom = await heading.evaluate((element) => element.getBoundingClientRect().bottom);
+    const top = await text.evaluate((element) => element.getBoundingClientRect().top);
+    await expect(distances).toHaveText(String(Math.round(top - bottom)));
+    // What is around it shows the insets on all sides.
+    await app.locator("main").hover({ position: { x: 2, y: 60 } });
+    await expect(distances.locator("span")).toHaveCount(4);
+    await page.keyboard.up("Alt");
+    await expect(distances).toBeHidden();
+
     // A grid's children are placed by one press.
     await pick(app.getByText("We are a small group of people"));
     await page.keyboard.press("Escape");

@@ -1,7 +1,6 @@
 /** Apps that were not made for Easel, with the packed tarball installed, and what a developer then finds in git. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { CSS_IN_JS_APP } from "./apps/css-in-js.ts";
 import { PLAIN_CSS_APP } from "./apps/plain-css.ts";
 import { SHADCN_CARDS } from "./apps/shadcn-cards.ts";
 import { TAILWIND_RADIX_APP } from "./apps/tailwind-radix.ts";
@@ -478,84 +477,5 @@ test(
     await expect(app.getByRole("menuitem")).toHaveText("Give it a name");
     expect(await installed.diff()).toContain("+          <DropdownMenuItem>Give it a name</DropdownMenuItem>\n");
     await page.getByRole("button", { name: "Unfreeze", exact: true }).click();
-  },
-);
-
-const CSS_IN_JS_DIFF = `+++ b/src/App.jsx
--  color: \${() => theme.palette.primary.main};
-+  color: #ff0000;
--    color: black;
-+    color: #0000ff;
--        <Typography variant="h5">Harvest</Typography>
-+        <Typography variant="h5" sx={{ fontSize: '40px' }}>Harvest</Typography>
--        <Button sx={{ mt: 2 }} variant="contained">
-+        <Button sx={{ mt: '20px' }} variant="contained">
-+++ b/src/Frame.styles.jsx
-+  row-gap: 10px;
-`;
-
-test(
-  "styles of Material UI and styled components are written where their authors write them",
-  LONG,
-  async ({ installApp, openApp }) => {
-    const installed = await installApp(CSS_IN_JS_APP);
-    const studio = await openApp(installed, "vite");
-    const { app } = studio;
-
-    await sitThrough(
-      studio,
-      [
-        {
-          name: "a component without sx",
-          async act() {
-            await studio.pick(app.getByText("Harvest"));
-            await setStyle(studio, "Size", "40px");
-          },
-          shows: () => expect(app.getByText("Harvest")).toHaveCSS("font-size", "40px"),
-        },
-        {
-          name: "a short name in sx",
-          async act() {
-            await studio.pick(app.getByRole("button", { name: "Count them" }));
-            await setStyle(studio, "Margin top", "20px");
-          },
-          shows: () => expect(app.getByRole("button", { name: "Count them" })).toHaveCSS("margin-top", "20px"),
-        },
-        {
-          name: "a value of the theme in a template",
-          async act() {
-            await studio.pick(app.getByText("Apples are in"));
-            await setStyle(studio, "Color", "#ff0000");
-            // Its hover color would be shown instead.
-            await studio.page.mouse.move(0, 0);
-          },
-          shows: () => expect(app.getByText("Apples are in")).toHaveCSS("color", "rgb(255, 0, 0)"),
-        },
-        {
-          name: "a state in a template",
-          async act() {
-            await studio.pick(app.getByText("Apples are in"));
-            await setCondition(studio, "", "hover");
-            await setStyle(studio, "Color", "#0000ff");
-            await setCondition(studio, "", "");
-          },
-          shows: async () => expect(await installed.diff()).toContain("#0000ff"),
-        },
-        {
-          name: "a template in another file",
-          async act() {
-            await pickOuter(studio, app.getByText("Apples are in"), ["Note", "Frame"]);
-            await setStyle(studio, "Row gap", "10px");
-          },
-          shows: () => expect(app.locator("main")).toHaveCSS("row-gap", "10px"),
-        },
-      ],
-      async () => expect(await installed.diff()).toBe(CSS_IN_JS_DIFF),
-    );
-
-    // The package's types say what a prop can be.
-    await studio.pick(app.getByRole("button", { name: "Count them" }));
-    const variant = studio.inspector.getByRole("region", { name: "Props" }).getByLabel("variant", { exact: true });
-    await expect(variant.getByRole("option", { name: "outlined" })).toBeAttached({ timeout: 60_000 });
   },
 );

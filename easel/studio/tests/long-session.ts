@@ -4,7 +4,7 @@ import { expect, type Studio } from "./studio.ts";
 
 export async function typeText({ page, pick, inspector }: Studio, target: Locator, tag: string, text: string) {
   await pick(target);
-  await expect(inspector.getByRole("heading", { name: tag, exact: true })).toBeVisible();
+  await expect(inspector.getByRole("heading", { name: tag, exact: true, level: 2 })).toBeVisible();
   await target.click();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(text);

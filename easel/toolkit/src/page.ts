@@ -12,11 +12,14 @@ export interface Page {
   readonly whenRendered: (listener: (root: FiberRoot) => void, ended: AbortSignal) => void;
   /** Calls the listener after each hot update, until the signal aborts. */
   readonly whenReloaded: (listener: () => void, ended: AbortSignal) => void;
-  /** Returns the uncaught errors from before the editor connected. From then on the caller listens itself. */
-  readonly takeErrors: () => readonly (ErrorEvent | PromiseRejectionEvent)[];
+  /** Returns the errors from before the editor connected. From then on the caller listens itself. */
+  readonly takeErrors: () => readonly AppError[];
   /** The same errors, also after they were taken. */
-  readonly firstErrors: readonly (ErrorEvent | PromiseRejectionEvent)[];
+  readonly firstErrors: readonly AppError[];
 }
+
+/** The last kind is the event `easel:caught-error`, of an error that an error boundary of the app has caught. */
+export type AppError = ErrorEvent | PromiseRejectionEvent | CustomEvent<unknown>;
 
 export interface FiberRoot {
   readonly current: Fiber;

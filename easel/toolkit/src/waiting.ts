@@ -3,7 +3,7 @@
  *
  * This file is served as it is and imports nothing.
  */
-import type { Page } from "./page.ts";
+import type { AppError, Page } from "./page.ts";
 
 /** What the toolkit's script exports. */
 interface Toolkit {
@@ -72,8 +72,14 @@ interface DevToolsHook {
   readonly renderers: Map<number, unknown>;
   readonly supportsFiber: boolean;
   inject(renderer: unknown): number;
+  onScheduleFiberRoot?(id: number, root: Root, ...more: unknown[]): void;
   onCommitFiberRoot?(id: number, root: unknown, ...more: unknown[]): void;
   onCommitFiberUnmount?(): void;
+}
+
+interface Root {
+  /** From React 19 on. Before, the browser reports errors that an error boundary catches like all others. */
+  onCaughtError?(error: unknown, ...more: unknown[]): void;
 }
 
 /**
@@ -85,10 +91,21 @@ function listenToReact(): Pick<Page, "renderers" | "whenRendered"> {
   const hook = (globals.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= newHook());
   const renderers = new Set(hook.renderers.values()) as Set<never>;
   const listeners = new Set<(root: never) => void>();
-  const { inject, onCommitFiberRoot } = hook;
+  const { inject, onScheduleFiberRoot, onCommitFiberRoot } = hook;
+  const watched = new WeakSet<Root>();
   hook.inject = function (renderer) {
     renderers.add(renderer as never);
     return inject.call(hook, renderer);
+  };
+  hook.onScheduleFiberRoot = function (id, root, ...more) {
+    onScheduleFiberRoot?.call(hook, id, root, ...more);
+    const { onCaughtError } = root;
+    if (!onCaughtError || watched.has(root)) return;
+    watched.add(root);
+    root.onCaughtError = function (detail, ...info) {
+      window.dispatchEvent(new CustomEvent("easel:caught-error", { detail }));
+      onCaughtError.call(root, detail, ...info);
+    };
   };
   hook.onCommitFiberRoot = function (id, root, ...more) {
     onCommitFiberRoot?.call(hook, id, root, ...more);
@@ -122,13 +139,14 @@ function listenTo(hot: HotContext): Page["whenReloaded"] {
 
 /** Stores errors from before the editor connects, to report them then. */
 function storeErrors(): Pick<Page, "takeErrors" | "firstErrors"> {
-  const kept: (ErrorEvent | PromiseRejectionEvent)[] = [];
+  const kept: AppError[] = [];
   const taken = new AbortController();
-  const keep = (event: ErrorEvent | PromiseRejectionEvent) => {
-    if (kept.length < MAX_ERRORS) kept.push(event);
+  const keep = (event: Event) => {
+    if (kept.length < MAX_ERRORS) kept.push(event as AppError);
   };
-  window.addEventListener("error", keep, { signal: taken.signal });
-  window.addEventListener("unhandledrejection", keep, { signal: taken.signal });
+  for (const type of ["error", "unhandledrejection", "easel:caught-error"]) {
+    window.addEventListener(type, keep, { signal: taken.signal });
+  }
   return {
     firstErrors: kept,
     takeErrors() {

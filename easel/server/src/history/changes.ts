@@ -77,7 +77,7 @@ export function createChanges(dependencies: ChangeDependencies): (canvasId: stri
 
   /** Null when a file changed in the meantime, as in `play`. */
   function apply(request: ChangeRequest, facts: ProjectFacts, log: CanvasHistory): ChangeResponse | null {
-    const { name, files: planned, idMap, places } = planChange(request, projectFor(facts));
+    const { name, files: planned, idMap, places, notice } = planChange(request, projectFor(facts));
     const files = planned.map(({ after, isRemoved, ...file }): ChangedFile => {
       return { ...file, after: isRemoved ? null : after };
     });
@@ -96,7 +96,8 @@ export function createChanges(dependencies: ChangeDependencies): (canvasId: stri
         result: { idMap, places },
       });
     });
-    return isWritten ? { activityId, name, filesChanged, idMap, places } : null;
+    if (!isWritten) return null;
+    return { activityId, name, filesChanged, idMap, places, ...(notice !== "" && { notice }) };
   }
 
   function projectFor({ tailwind, componentFiles, messageFiles }: ProjectFacts): Project {

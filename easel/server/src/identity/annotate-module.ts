@@ -59,6 +59,6 @@ function isOwn(file: AppFile, diagnostics: Diagnostics): file is OwnFile {
   return file.outcome === "own";
 }
 
-function mayHoldJsx({ filename, reason }: Extract<AppFile, { outcome: "ignored" }>): boolean {
-  return reason === "node_modules" || /\.[jt]sx$/.test(filename);
+function mayHoldJsx({ filename }: Extract<AppFile, { outcome: "ignored" }>): boolean {
+  return /\.[jt]sx$/.test(filename);
 }

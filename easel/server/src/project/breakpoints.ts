@@ -21,6 +21,8 @@ const LIBRARIES: Readonly<Record<string, NamedWidths>> = {
   "@mantine/core": { xs: "36em", sm: "48em", md: "62em", lg: "75em", xl: "88em" },
 };
 
+const CSS_IN_JS = ["styled-components", "@emotion/styled", "@emotion/react"];
+
 /** From narrow to wide. */
 export async function projectBreakpoints(
   files: AppFiles,
@@ -33,17 +35,32 @@ export async function projectBreakpoints(
     const theme = { ...LIBRARIES[library], ...(await themeOf(files)) };
     return [...greatestWidths(stylesheets, theme), ...breakpointsOf(theme)];
   }
-  const queried = queriedBreakpoints(stylesheets);
+  const isStyledInJs = CSS_IN_JS.some((name) => dependenciesOf(files.root).has(name));
+  const queries = isStyledInJs ? await queriesInModules(files) : [];
+  const queried = queriedBreakpoints([...stylesheets, ...queries]);
   return queried.length > 0 ? queried : breakpointsOf(BREAKPOINTS);
 }
 
 async function themeOf(files: AppFiles): Promise<NamedWidths | null> {
-  const filenames = await sourceFiles(files.root, (name) => /(?<!\.(?:d|test|spec|stories))\.[jt]sx?$/.test(name));
-  for (const filename of filenames) {
-    const theme = themeBreakpoints(filename, files.open(filename)?.text ?? "");
+  for await (const { filename, text } of modulesOf(files)) {
+    const theme = themeBreakpoints(filename, text);
     if (theme) return theme;
   }
   return null;
+}
+
+/** The media queries in templates, each as a rule of its own. */
+async function queriesInModules(files: AppFiles): Promise<string[]> {
+  const queries: string[] = [];
+  for await (const { text } of modulesOf(files)) {
+    for (const [query] of text.matchAll(/@media\s[^{}`"']+(?=\{)/g)) queries.push(`${query}{}`);
+  }
+  return queries;
+}
+
+async function* modulesOf(files: AppFiles): AsyncGenerator<{ filename: string; text: string }> {
+  const filenames = await sourceFiles(files.root, (name) => /(?<!\.(?:d|test|spec|stories))\.[jt]sx?$/.test(name));
+  for (const filename of filenames) yield { filename, text: files.open(filename)?.text ?? "" };
 }
 
 function dependenciesOf(root: string): ReadonlySet<string> {

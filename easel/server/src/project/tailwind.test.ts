@@ -63,6 +63,19 @@ describe.each([
     expect(style(before, styling)).toBe(after);
   });
 
+  test("a class in a constant is replaced there, unless a class of the element wins over it", () => {
+    const code = (value: string, head: string) => `${head}const App = () => <p className={${value}} />;\n`;
+    const base = 'const base = "pt-2 a";\nconst other = `${base} b`;\n';
+    const { after, notice } = style.code(code("base", base), { "padding-top": "16px" });
+    expect(after).toBe(code("base", base.replace("pt-2", "pt-4")));
+    expect(notice).toBe("“base” is also used at app.tsx:2.");
+    const merged = 'import { cn } from "./cn";\nconst base = "pt-2 a";\n';
+    expect(style.code(code("cn(base)", merged), { "padding-top": "16px" })).toEqual({
+      after: code('cn(base, "pt-4")', merged),
+      notice: "",
+    });
+  });
+
   test("modifiers become variants with classes of their own", () => {
     expect(style("pt-2 hover:pt-2", { "padding-top": "16px" }, ["hover"])).toBe("pt-2 hover:pt-4");
     expect(style("md:pt-2", { "padding-top": "16px" }, ["hover", "md"])).toBe("md:pt-2 md:hover:pt-4");
@@ -126,8 +139,7 @@ function styledWith({ installed, css, config }: TailwindApp) {
   }, 60_000);
   afterAll(() => rmSync(root, { recursive: true }));
 
-  return (className: string, styling: Record<string, string | null>, modifiers: string[] = []) => {
-    const code = `const App = () => <p className="${className}" />;\n`;
+  const styleCode = (code: string, styling: Record<string, string | null>, modifiers: string[] = []) => {
     const reading = readModule("app.tsx", code);
     if (reading.outcome === "broken") throw new Error(reading.message);
     const { module } = reading;
@@ -136,13 +148,19 @@ function styledWith({ installed, css, config }: TailwindApp) {
       call: "styling",
       body: { reactElement: "p", styling, stylingFramework: "Tailwind", modifiers },
     };
-    const after =
-      planChange(
-        request,
-        oneFileProject(file, () => "new", tailwind),
-      ).files[0]?.after.text ?? code;
-    return /className="([^"]*)"/.exec(after)?.[1] ?? "";
+    const { files, notice } = planChange(
+      request,
+      oneFileProject(file, () => "new", tailwind),
+    );
+    return { after: files[0]?.after.text ?? code, notice };
   };
+  return Object.assign(
+    (className: string, styling: Record<string, string | null>, modifiers: string[] = []) => {
+      const { after } = styleCode(`const App = () => <p className="${className}" />;\n`, styling, modifiers);
+      return /className="([^"]*)"/.exec(after)?.[1] ?? "";
+    },
+    { code: styleCode },
+  );
 }
 
 test("no Tailwind is loaded for an app without it", async () => {

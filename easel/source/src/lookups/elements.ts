@@ -55,7 +55,10 @@ function describe(
     ...(element.kind === "native"
       ? { type: "native", componentName: tag, nativeTag: tag }
       : { type: "component-instance", componentName: tag }),
-    removableClasses: className.form === "none" ? [] : [...new Set(className.classes.map(({ name }) => name))],
+    removableClasses:
+      className.form === "none"
+        ? []
+        : [...new Set([...className.classes, ...className.inConstants].map(({ name }) => name))],
     staticTextContents: text.form === "static",
     ...(hasWords(text) && { editableText: true }),
     ...(textProps.length > 0 && element.kind !== "native" && { textProps }),

@@ -1,4 +1,5 @@
 /** The components that a module exports. */
+import type { Node } from "oxc-parser";
 import { exportsIn } from "../read/exports.ts";
 import { readModule } from "../read/module.ts";
 import { parseProgram } from "../write/tree.ts";
@@ -18,9 +19,18 @@ export function exportedComponents(filename: string, code: string): ExportedComp
     const isDefault = exported === "default";
     const name = isDefault ? local || nameByFile(filename) : exported;
     // `export const Dialog = Primitive.Root` re-exports a component that is defined elsewhere.
-    const isComponent = rendered.has(local || "default") || value?.type === "MemberExpression";
+    const isElsewhere = value?.type === "MemberExpression";
+    const isComponent = rendered.has(local || "default") || isElsewhere || (value !== null && isStyled(value));
     return isComponent && /^[A-Z][\w$]*[a-z]/.test(name) ? [{ name, isDefault }] : [];
   });
+}
+
+/** A component of styled-components or Emotion, in all their forms, such as `styled(Card).attrs({ … })`. */
+function isStyled(value: Node): boolean {
+  if (value.type === "Identifier") return value.name === "styled";
+  if (value.type === "TaggedTemplateExpression") return isStyled(value.tag);
+  if (value.type === "CallExpression") return isStyled(value.callee);
+  return value.type === "MemberExpression" && isStyled(value.object);
 }
 
 /** `sun-mark.tsx` contains SunMark. An `index` file is named after its folder. */

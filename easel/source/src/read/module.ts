@@ -164,7 +164,7 @@ function collect(filename: string, code: string, program: Program): SourceModule
       attributesStart: attributesStart(openingElement),
       opening: rangeOf(openingElement),
       closing: closingElement && rangeOf(closingElement),
-      className: readClassName(openingElement.attributes, code),
+      className: readClassName(openingElement.attributes, code, ancestors),
       text: { form: "none" },
       props: readProps(openingElement.attributes, code),
     });

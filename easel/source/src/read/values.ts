@@ -49,12 +49,21 @@ function valuesOfName(name: string, ancestors: readonly Node[]): Node[] {
   return key === null ? [] : written.flatMap((each) => memberOf(each, key));
 }
 
+const constants = new WeakMap<Node, ReadonlyMap<string, (Node | null)[]>>();
+
 /** Null for each declaration of a name whose value may change. */
-function constantsNamed(name: string, scope: Node): (Node | null)[] {
-  const found: (Node | null)[] = [];
+function constantsNamed(name: string, scope: Node): readonly (Node | null)[] {
+  const known = constants.get(scope) ?? constantsIn(scope);
+  constants.set(scope, known);
+  return known.get(name) ?? [];
+}
+
+function constantsIn(scope: Node): ReadonlyMap<string, (Node | null)[]> {
+  const found = new Map<string, (Node | null)[]>();
   const visit = (node: Node, isConstant: boolean): void => {
-    if (node.type === "VariableDeclarator" && node.id.type === "Identifier" && node.id.name === name) {
-      found.push(isConstant ? node.init : null);
+    if (node.type === "VariableDeclarator" && node.id.type === "Identifier") {
+      const { name } = node.id;
+      found.set(name, [...(found.get(name) ?? []), isConstant ? node.init : null]);
     }
     const isDeclaration = node.type === "VariableDeclaration";
     for (const child of childrenOf(node)) {
@@ -65,6 +74,6 @@ function constantsNamed(name: string, scope: Node): (Node | null)[] {
   return found;
 }
 
-function withoutTypes(node: Node): Node {
+export function withoutTypes(node: Node): Node {
   return node.type === "TSAsExpression" || node.type === "TSSatisfiesExpression" ? withoutTypes(node.expression) : node;
 }

@@ -26,6 +26,8 @@ export interface PlannedChange {
   /** Maps placeholders to the ids of new elements. */
   idMap: Record<string, string>;
   places: number | null;
+  /** What the person should know about the change. */
+  notice: string;
 }
 
 export interface PlannedFile {
@@ -60,6 +62,10 @@ export function planChange(request: ChangeRequest, project: Project): PlannedCha
     files,
     idMap: Object.fromEntries(draft.idMap),
     places: occurrencesOf(draft, request.body),
+    notice: draft
+      .files()
+      .flatMap(({ notices }) => [...notices])
+      .join(" "),
   };
 }
 

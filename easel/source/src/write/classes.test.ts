@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { planChange } from "./change.ts";
 import { changed, changedJsx, projectOf, refusalOf } from "../../testing/changes.ts";
 
 const CN = 'import { cn } from "./cn";\n';
@@ -99,14 +100,31 @@ describe("a class is removed from the form of the class name", () => {
     expect(remove(before)).toBe(after);
   });
 
-  test("a class is removed from a constant or cva() that only this element uses", () => {
+  test("a class is removed from the constant or cva() in which it is written", () => {
     const head = 'const button = cva("base old", { variants: { size: { small: "p-1" } } });\n';
     const code = `${head}export const App = () => <p className={button({ size })} />;\n`;
     const request = { call: "removeClass", body: { reactElement: "p", className: "old" } } as const;
     expect(changed(projectOf({ "app.tsx": code }), request)["app.tsx"]).toBe(code.replace(" old", ""));
-    expect(
-      refusalOf(() => remove("<p className={base} />", 'const base = "old";\nconst other = base + base;\n')).code,
-    ).toBe("COMPUTED");
+    expect(planChange(request, projectOf({ "app.tsx": code })).notice).toBe("");
+  });
+
+  test.each([
+    ["used elsewhere", 'const base = "a old";\nconst other = `${base} b`;\n', "“base” is also used at app.tsx:2."],
+    ["exported", 'export const base = "a old";\n', "“base” is exported, so files that import it change, too."],
+  ])("of a constant that is %s, the change says so", (_name, head, notice) => {
+    const project = projectOf({ "app.tsx": `${head}const App = () => <p className={base} />;\n` });
+    const planned = planChange({ call: "removeClass", body: { reactElement: "p", className: "old" } }, project);
+    expect(planned.notice).toBe(notice);
+    expect(planned.files[0]?.after.text).toContain('const base = "a";');
+  });
+
+  test.each([
+    ["of no text", 'const mode = useMode("old");\n', "mode"],
+    ["as a part of a class", 'const size = "old";\n', "`text-${size}`"],
+    ["of a list", 'const items = [{ look: "old" }, { look: "b" }];\n', "items[0].look"],
+    ["that names a variant", 'const look = cva("a", { defaultVariants: { size: "old" } });\n', "look()"],
+  ])("a word in a constant %s is no class", (_name, head, value) => {
+    expect(refusalOf(() => remove(`<p className={${value}} />`, head)).code).toBe("COMPUTED");
   });
 });
 

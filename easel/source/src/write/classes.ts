@@ -1,9 +1,9 @@
 /** ADD_CLASS, REMOVE_CLASS and UPDATE_CLASSES, for every form in which a class name can be written. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
-import type { Expression, Node } from "oxc-parser";
-import type { WrittenClass } from "../read/class-name.ts";
-import type { Element } from "../read/module.ts";
+import type { Expression, Node, Program } from "oxc-parser";
+import { JOINS, type WrittenClass } from "../read/class-name.ts";
+import { type Element, lineAndColumn } from "../read/module.ts";
 import type { Range } from "../read/range.ts";
 import { addAttribute, quoted } from "./attributes.ts";
 import { attributeRange } from "./blocks.ts";
@@ -96,7 +96,11 @@ function checkReplaceable(edits: FileEdits, element: Element, written: WrittenCl
 /** Adds the classes that are missing. */
 function writeClasses(edits: FileEdits, element: Element, names: string[]): void {
   const { className } = element;
-  const always = new Set(classesOf(element).flatMap(({ name, applies }) => (applies === "always" ? [name] : [])));
+  const always = new Set(
+    [...classesOf(element), ...inConstants(element)].flatMap(({ name, applies }) =>
+      applies === "always" ? [name] : [],
+    ),
+  );
   const added = names.filter((name) => !always.has(name)).join(" ");
   if (added === "") return;
   const { code } = edits;
@@ -212,7 +216,16 @@ function addClassName(edits: FileEdits, element: Element, added: string): void {
   edits.insert(spread.start, text + gap);
 }
 
-const JOINS = new Set(["cn", "clsx", "cx", "classnames", "classNames", "twMerge", "twJoin"]);
+/** With these, of two classes that set the same property the last one wins, whatever the stylesheet says. */
+const MERGES = new Set(["cn", "twMerge"]);
+
+/** Whether a class that is added here wins over those of a constant. */
+export function mergesClasses(edits: FileEdits, { className }: Element): boolean {
+  if (className.form === "none" || className.form === "literal" || className.form === "template") return false;
+  const expression = parseExpression(edits.code, className.value);
+  const join = isJoin(expression) && expression.callee.type === "Identifier" ? expression.callee.name : joinIn(edits);
+  return join !== undefined && MERGES.has(join);
+}
 
 function isJoin(expression: Expression): expression is Extract<Expression, { type: "CallExpression" }> {
   return (
@@ -242,67 +255,61 @@ function classesOf({ className }: Element): WrittenClass[] {
   return className.form === "none" ? [] : className.classes;
 }
 
+function inConstants({ className }: Element): WrittenClass[] {
+  return className.form === "none" ? [] : className.inConstants;
+}
+
 /** Where a class is written: on the element, or in a constant that its class name uses. */
 function find(edits: FileEdits, element: Element, name: string): WrittenClass[] {
   const here = classesOf(element).filter((written) => written.name === name);
   if (here.length > 0) return here;
-  const elsewhere = inConstants(edits, element).filter((written) => written.name === name);
-  if (elsewhere.length > 0) return elsewhere;
+  const elsewhere = inConstants(element).filter((written) => written.name === name);
+  if (elsewhere.length > 0) {
+    for (const written of elsewhere) noteOtherUses(edits, element, written);
+    return elsewhere;
+  }
   if (element.className.form === "none" || element.className.form === "literal") {
     throw new Refusal("NOT_THERE", `The class “${name}” is not in the source of this element.`);
   }
-  const shared = inConstants(edits, element, "shared").find((written) => written.name === name);
-  const where = shared ? `, ${edits.filename}:${edits.code.slice(0, shared.start).split("\n").length}` : "";
-  throw new Refusal(
-    "COMPUTED",
-    shared
-      ? `The class “${name}” is in a constant that is also used elsewhere${where}.`
-      : `The class “${name}” is computed by code and is not written on this element.`,
-  );
+  throw new Refusal("COMPUTED", `The class “${name}” is computed by code and is not written on this element.`);
 }
 
-/** The words in string constants that only this class name uses, as with `cva()`. */
-function inConstants(edits: FileEdits, { className }: Element, kept: "own" | "shared" = "own"): WrittenClass[] {
-  if (className.form === "none" || className.form === "literal") return [];
-  const used = identifiersIn(parseExpression(edits.code, className.value));
+/** A constant may be used elsewhere, which the person should know. */
+function noteOtherUses(edits: FileEdits, { className }: Element, written: WrittenClass): void {
   const program = programOf(edits.module);
-  const found: WrittenClass[] = [];
-  visit(program);
-  return found;
-
-  function visit(node: Node): void {
-    if (node.type === "VariableDeclarator" && node.id.type === "Identifier" && node.init && used.has(node.id.name)) {
-      const isShared = countOf(node.id.name, program) > 2;
-      if (isShared === (kept === "shared")) wordsOfStrings(node.init, edits.code, found);
-    }
-    for (const child of childrenOf(node)) visit(child);
+  const declared = pathTo(program, written).findLast((node) => node.type === "VariableDeclarator");
+  if (className.form === "none" || declared?.id.type !== "Identifier") return;
+  const { name } = declared.id;
+  const { start, end } = className.value;
+  const others = usesOf(name, program).filter((use) => use !== declared.id && (use.start < start || use.end > end));
+  const lines = [...new Set(others.map((use) => lineAndColumn(edits.code, use.start).line))];
+  if (lines.length > 0) {
+    const [first, ...more] = lines.map((line) => `${edits.filename}:${line}`);
+    const also = more.length > 2 ? `${more.length} other places` : more.join(" and ");
+    edits.notices.add(`“${name}” is also used at ${more.length > 0 ? `${first} and ${also}` : first}.`);
   }
-}
-
-function identifiersIn(node: Node): Set<string> {
-  const names = new Set(node.type === "Identifier" ? [node.name] : []);
-  for (const child of childrenOf(node)) for (const name of identifiersIn(child)) names.add(name);
-  return names;
+  if (isExported(name, program)) edits.notices.add(`“${name}” is exported, so files that import it change, too.`);
 }
 
 /** Types and lists of exports mention a constant without using its value. */
-function countOf(name: string, node: Node): number {
-  if (node.type.startsWith("TSType") || node.type === "ExportSpecifier") return 0;
-  const own = node.type === "Identifier" && node.name === name ? 1 : 0;
-  return childrenOf(node).reduce((count, child) => count + countOf(name, child), own);
+function usesOf(name: string, node: Node): Node[] {
+  if (node.type.startsWith("TSType") || node.type === "ExportSpecifier") return [];
+  if (node.type === "Identifier") return node.name === name ? [node] : [];
+  if (node.type === "MemberExpression" && !node.computed) return usesOf(name, node.object);
+  if (node.type === "Property" && !node.computed) return usesOf(name, node.value);
+  return childrenOf(node).flatMap((child) => usesOf(name, child));
 }
 
-function wordsOfStrings(node: Node, code: string, found: WrittenClass[]): void {
-  if (node.type === "Literal" && typeof node.value === "string") {
-    for (const { 0: name, index } of code.slice(node.start + 1, node.end - 1).matchAll(/\S+/g)) {
-      const start = node.start + 1 + index;
-      found.push({ name, start, end: start + name.length, applies: "sometimes" });
-    }
-    return;
-  }
-  for (const child of childrenOf(node)) {
-    if (node.type !== "Property" || child !== node.key) wordsOfStrings(child, code, found);
-  }
+function isExported(name: string, { body }: Program): boolean {
+  return body.some((statement) => {
+    if (statement.type !== "ExportNamedDeclaration") return false;
+    const { declaration, specifiers } = statement;
+    const isNamed = ({ local }: { local: Node }) => local.type === "Identifier" && local.name === name;
+    const isDeclared =
+      declaration?.type === "VariableDeclaration" &&
+      declaration.declarations.some(({ id }) => id.type === "Identifier" && id.name === name);
+    return isDeclared || specifiers.some(isNamed);
+  });
 }
 
 function removeWords(edits: FileEdits, element: Element, words: WrittenClass[]): void {

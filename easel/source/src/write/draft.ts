@@ -103,6 +103,8 @@ export class FileEdits {
   readonly #file: IdentifiedModule | null;
   /** By the module to import from. */
   readonly wantedImports = new Map<string, WantedImport[]>();
+  /** What the person should know about the change. */
+  readonly notices = new Set<string>();
   readonly #replacements: Replacement[] = [];
   #layout: Layout | null = null;
   #marked: MarkedText | null = null;

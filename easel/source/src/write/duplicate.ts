@@ -5,20 +5,19 @@ import type { MutateBody } from "@easel/protocol/requests";
 import type { Range } from "../read/range.ts";
 import { blockOf, checkTakesMore, insertBeside } from "./blocks.ts";
 import type { Draft, FileEdits } from "./draft.ts";
+import { duplicateEntry } from "./duplicate-entry.ts";
 import { beginsLine, indentAt } from "./layout.ts";
 import { joinMarked, type MarkedText, sliceMarked } from "./patch.ts";
 import { outermost } from "./remove-jsx.ts";
 import { locate, slotOf } from "./tree.ts";
 
-export function duplicate(draft: Draft, { reactElements }: MutateBody<"duplicate">): void {
+export function duplicate(draft: Draft, { reactElements, item }: MutateBody<"duplicate">): void {
   for (const { element, edits } of outermost(reactElements.map((id) => draft.find(id)))) {
     const spot = locate(edits.module, element);
     const slot = slotOf(spot);
     if (element.position === "map-body") {
-      throw new Refusal(
-        "WRONG_PLACE",
-        "This element is rendered once for each item of a list. Add an item to the list instead.",
-      );
+      duplicateEntry(edits, spot, item ?? null, (range) => copyOf(draft, edits, range));
+      continue;
     }
     if (element.position === "array-item") {
       throw new Refusal("WRONG_PLACE", "This element is an item of an array in code, which Easel does not extend.");

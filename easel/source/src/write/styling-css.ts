@@ -39,16 +39,12 @@ function styleTargetOf(draft: Draft, target: Target, isMade: (root: Root, classN
   const names = writtenNames(element);
   const modules = moduleClass(edits, element);
   if (modules) return { ...open(draft, modules.filename), className: modules.className };
-  const imported = edits.module.imports
-    .filter(({ from }) => /^\..*\.(p|post)?css$/.test(from))
-    .map(({ from }) => resolveFrom(edits.filename, from));
-  const plain = [...imported, ...draft.project.stylesheets].filter((name) => !/\.module\./.test(name));
-  const sheets = [...new Set(plain)].flatMap((name) => (draft.project.textOf(name) === null ? [] : open(draft, name)));
+  const sheets = plainSheets(draft, edits).map((name) => open(draft, name));
   for (const className of names) {
     const sheet = sheets.find(({ root }) => findRule(root, className, "", null));
     if (sheet) return { ...sheet, className };
   }
-  const module = edits.module.imports.find(({ from, names }) => from.endsWith(".module.css") && names.length > 0);
+  const module = importedModule(edits);
   if (module)
     return newModuleClass(
       draft,
@@ -72,6 +68,25 @@ function styleTargetOf(draft: Draft, target: Target, isMade: (root: Root, classN
   const className = newName(target, sheet.css, (name) => isMade(sheet.root, name));
   changeClasses(edits, element, [], [className]);
   return { ...sheet, className };
+}
+
+/** Whether there is a stylesheet that can hold a style of the element. */
+export function hasStylesheetFor(draft: Draft, { element, edits }: Target): boolean {
+  const hasModule = moduleClass(edits, element) !== null || importedModule(edits) !== undefined;
+  return hasModule || plainSheets(draft, edits).length > 0;
+}
+
+function importedModule({ module }: FileEdits): FileEdits["module"]["imports"][number] | undefined {
+  return module.imports.find(({ from, names }) => from.endsWith(".module.css") && names.length > 0);
+}
+
+/** Those that the file imports come first. */
+function plainSheets({ project }: Draft, { module, filename }: FileEdits): string[] {
+  const imported = module.imports
+    .filter(({ from }) => /^\..*\.(p|post)?css$/.test(from))
+    .map(({ from }) => resolveFrom(filename, from));
+  const plain = [...imported, ...project.stylesheets].filter((name) => !/\.module\./.test(name));
+  return [...new Set(plain)].filter((name) => project.textOf(name) !== null);
 }
 
 function hasExactly({ nodes = [] }: Styled, styles: Styles): boolean {

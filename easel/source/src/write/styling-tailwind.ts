@@ -2,7 +2,8 @@
 import { type MediaQueries, mediaQueryOf } from "@easel/protocol/media-query";
 import { Refusal } from "@easel/protocol/refusals";
 import type { Element } from "../read/module.ts";
-import { changeClasses } from "./classes.ts";
+import type { WrittenClass } from "../read/class-name.ts";
+import { changeClasses, mergesClasses } from "./classes.ts";
 import type { FileEdits } from "./draft.ts";
 import type { Styles } from "./style-object.ts";
 import { classFor, declarationsOf, readClass, type Tailwind, writeClass } from "./tailwind.ts";
@@ -14,11 +15,14 @@ export function styleTailwind(
   variants: string,
   tailwind: Tailwind,
 ): void {
-  const written =
-    element.className.form === "none" ? [] : [...new Set(element.className.classes.map(({ name }) => name))];
+  const here = namesOf(element.className.form === "none" ? [] : element.className.classes);
+  const inConstants = namesOf(element.className.form === "none" ? [] : element.className.inConstants.filter(isAlways));
+  const wins = inConstants.length === 0 || mergesClasses(edits, element);
   const removed: string[] = [];
   const added: string[] = [];
   for (const [property, value] of styles) {
+    // The element is the narrower place, where a class would win there.
+    const written = wins && value !== null ? here : [...here, ...inConstants];
     const before = written.filter((name) => isAbout(tailwind, name, variants, property));
     if (value === null) {
       if (before.length === 0) throw new Refusal("NOT_THERE", `No class of this element sets only ${property}.`);
@@ -32,6 +36,14 @@ export function styleTailwind(
     removed.push(...before.filter((old) => old !== className));
   }
   changeClasses(edits, element, removed, added);
+}
+
+function namesOf(classes: readonly WrittenClass[]): string[] {
+  return [...new Set(classes.map(({ name }) => name))];
+}
+
+function isAlways({ applies }: WrittenClass): boolean {
+  return applies === "always";
 }
 
 /** Breakpoints come first, as in Tailwind's own order. */

@@ -263,3 +263,15 @@ describe("styles in a stylesheet", () => {
     expect(refusalOf(() => run({ css: ".card { color: red" })).code).toBe("FILE_BROKEN");
   });
 });
+
+test("in an app without a stylesheet, a component is given its style from outside", () => {
+  const style = (modifiers: string[]) =>
+    changedJsx("<Card />", "styling", {
+      reactElement: "Card",
+      styling: { top: "1px" },
+      stylingFramework: "CSS",
+      modifiers,
+    });
+  expect(style([])).toBe('<Card style={{ top: "1px" }} />');
+  expect(refusalOf(() => style(["hover"])).code).toBe("NO_STYLESHEET");
+});

@@ -3,7 +3,7 @@ import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
 import { stateOf } from "./css-rules.ts";
 import type { Draft } from "./draft.ts";
-import { styleCss } from "./styling-css.ts";
+import { hasStylesheetFor, styleCss } from "./styling-css.ts";
 import { checkedStyles } from "./style-object.ts";
 import { styleInJs } from "./styling-in-js.ts";
 import { styleInline } from "./styling-inline.ts";
@@ -22,6 +22,10 @@ export function style(draft: Draft, body: MutateBody<"styling">): void {
       return styleInline(target.edits, target.element, styles);
     case "CSS":
       if (styleInJs(draft, target, styles, { modifiers, mediaQueries })) return undefined;
+      // An app with CSS-in-JS may have no stylesheet for what a component is given from outside.
+      if (modifiers.length === 0 && target.element.kind === "instance" && !hasStylesheetFor(draft, target)) {
+        return styleInline(target.edits, target.element, styles);
+      }
       return styleCss(draft, target, styles, stateOf(modifiers, mediaQueries));
     case "Tailwind": {
       const { tailwind } = draft.project;

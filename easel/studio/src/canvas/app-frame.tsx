@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { ResizeHandle } from "../design/resize-handle.tsx";
 import { addressOf, kindOf } from "../frames/address.ts";
-import { undoable } from "@easel/protocol/ledger";
 import { MAX_FRAME_WIDTH, MIN_FRAME_WIDTH } from "../parts/frames.ts";
 import type { FrameState } from "../store.ts";
 import { useStudio, useStudioState } from "../studio-context.tsx";
+import { AppError } from "./app-error.tsx";
+import { DistanceLines } from "./distance-lines.tsx";
 import { DrawBoxSurface } from "./draw-box-surface.tsx";
 import { FrameBar } from "./frame-bar.tsx";
 import { FRAME_HEIGHT } from "./frame-positions.ts";
@@ -48,8 +49,9 @@ export function AppFrame({ frame, left, isInert }: AppFrameProps) {
         className="block data-[active=true]:outline-2 data-[active=true]:outline-mark data-[kind=page]:bg-white data-[kind=page]:shadow-md"
         style={{ pointerEvents: isInert ? "none" : "auto", ...(appTheme !== "own" && { colorScheme: appTheme }) }}
       />
-      {frame.error !== null && frame.tops?.length === 0 && <AppError error={frame.error} />}
+      <AppError frame={frame} />
       {isActive && !isInert && <SelectionHandles frameId={id} height={FRAME_HEIGHT} />}
+      {isActive && !isInert && <DistanceLines frameId={id} height={FRAME_HEIGHT} />}
       {isDrawing && <DrawBoxSurface frameId={id} />}
       <div className="absolute top-0 left-full h-full origin-left" style={{ transform: `scaleX(${1 / zoom})` }}>
         <ResizeHandle
@@ -63,22 +65,5 @@ export function AppFrame({ frame, left, isInert }: AppFrameProps) {
         />
       </div>
     </section>
-  );
-}
-
-/** A page that fails while it renders is blank. */
-function AppError({ error }: { error: string }) {
-  const { changes } = useStudio();
-  const canUndo = useStudioState(({ ledger }) => undoable(ledger) !== undefined);
-  return (
-    <div role="alert" className="absolute inset-x-8 top-16 rounded-md border border-line bg-panel p-4 shadow-md">
-      <p className="font-semibold">The app failed while it was rendering</p>
-      <p className="mt-1 font-mono text-[12px] break-words">{error}</p>
-      {canUndo && (
-        <button type="button" className="mt-3 rounded-md border border-line px-2 py-1" onClick={() => changes.undo()}>
-          Undo the last change
-        </button>
-      )}
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { lengthsFor } from "../inspector/tokens.ts";
 import type { Styles } from "../parts/styling.ts";
 import { selectedNode } from "../store.ts";
 import { useStudio, useStudioState } from "../studio-context.tsx";
+import { useAltKey } from "./use-alt-key.ts";
 import { type Handle, handlesOf, stylesAfter } from "./handles.ts";
 
 /** Handles on a single selected element. The inspector has the same values as fields, so they are for the pointer alone. */
@@ -17,7 +18,10 @@ export function SelectionHandles({ frameId, height }: { frameId: string; height:
   const evals = useStudioState((state) => state.evals);
   const zoom = useStudioState((state) => state.view.zoom);
   const scroll = useSyncExternalStore(frames.onScroll, () => frames.scrollOf(frameId));
-  if (!node?.pageBoundingBox || !evals) return null;
+  const isAltHeld = useAltKey();
+  // They would cover the distances.
+  const isMeasuring = useStudioState(({ hovered }) => hovered !== null) && isAltHeld && drag === null;
+  if (!node?.pageBoundingBox || !evals || isMeasuring) return null;
   const children = node.children.flatMap(({ pageBoundingBox: box }) => (box ? [box] : []));
   const handles = handlesOf(node.pageBoundingBox, evals, children, zoom);
 

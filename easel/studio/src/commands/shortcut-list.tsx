@@ -13,6 +13,7 @@ const ON_THE_PAGE = [
   { name: "Select next sibling", keys: "Tab" },
   { name: "Add sibling to selection", keys: "Shift+click" },
   { name: "Select one level deeper", keys: "Ctrl+click" },
+  { name: "Show distances", keys: "Alt" },
   { name: "Pan the canvas", keys: "Space" },
   { name: "Zoom at pointer", keys: "Ctrl+wheel" },
 ] as const;

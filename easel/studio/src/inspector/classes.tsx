@@ -5,10 +5,16 @@ import { selectedNode } from "../store.ts";
 import { Section } from "./section.tsx";
 import { useStudio, useStudioState } from "../studio-context.tsx";
 
-/** The classes of the element. Those that code computes are shown, but cannot be removed here. */
+/**
+ * The classes of the element. Those that code computes are shown, but cannot be removed here; those that CSS-in-JS makes up
+ * say nothing and are left out.
+ */
 export function Classes() {
   const { changes, project, store } = useStudio();
-  const classes = useStudioState((state) => state.classes);
+  const rules = useStudioState((state) => state.rules);
+  const allClasses = useStudioState((state) => state.classes);
+  const madeUp = new Set(rules.flatMap(({ source, selector }) => (source === "css-in-js" ? selector : [])));
+  const classes = allClasses.filter((name) => !madeUp.has(`.${name}`) && !/^sc-\w+$/.test(name));
   const ownClasses = useStudioState((state) => selectedNode(state)?.directlySetClassList);
   const [typed, setTyped] = useState("");
   const suggestions = useSuggestions(typed);

@@ -21,7 +21,7 @@ export function Framework() {
         onChange={(event) => studio.condition.setFramework((event.target.value || null) as StudioState["framework"])}
         className="h-7 w-36 rounded-md border border-line bg-raised px-1.5 text-text"
       >
-        <option value="">{NAMES[fitting]} (auto)</option>
+        <option value="">{fitting === "CSS" && !hasStylesheets ? "CSS-in-JS" : NAMES[fitting]} (auto)</option>
         {STYLING_FRAMEWORKS.filter((name) => isInUse[name]).map((name) => (
           <option key={name} value={name}>
             {NAMES[name]}

@@ -48,9 +48,10 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
       {node.isComponent && <Component aria-label="component" size={12} className="shrink-0 text-soft" />}
       {!node.isComponent && !hasChildren && text && <Type aria-hidden size={12} className="shrink-0 text-soft" />}
       <span className={node.isComponent ? "min-w-8 truncate font-medium" : "shrink-0"}>{node.name}</span>
-      {text && <span className="shrink-99 truncate text-soft">{text}</span>}
+      {/* Whatever is missing is taken from this one: a name that is a hair too short would end in dots. */}
+      {text && <span className="shrink-9999 truncate text-soft">{text}</span>}
       {row.wrappers > 0 && (
-        <span title="Search for one of them to see them all" className="shrink-99 truncate text-soft">
+        <span title="Search for one of them to see them all" className="shrink-9999 truncate text-soft">
           and {row.wrappers} wrappers
         </span>
       )}

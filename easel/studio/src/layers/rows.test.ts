@@ -1,6 +1,6 @@
 import type { NavNode } from "@easel/protocol/nav-node";
 import { expect, test } from "vitest";
-import { rangeOf, rowsOf } from "./rows.ts";
+import { isFoldedAtFirst, rangeOf, rowsOf } from "./rows.ts";
 
 function node(name: string, children: NavNode[] = [], text = ""): NavNode {
   const made: NavNode = {
@@ -25,6 +25,13 @@ test("every node is unfolded until the user folds it", () => {
   expect(names(() => false)).toEqual(["0 main", "1 h1", "1 ul", "2 li", "2 a"]);
   expect(names((key) => key === "ul")).toEqual(["0 main", "1 h1", "1 ul"]);
   expect(rowsOf(tree, ({ name }) => name === "ul", "").map(({ isOpen }) => isOpen)).toEqual([true, false, false]);
+});
+
+test("drawings are folded at first, also those that a component renders", () => {
+  expect(isFoldedAtFirst(node("svg"))).toBe(true);
+  expect(isFoldedAtFirst(node("SunIcon", [node("g"), node("path")]))).toBe(true);
+  expect(isFoldedAtFirst(node("Card", [node("svg"), node("p")]))).toBe(false);
+  expect(isFoldedAtFirst(node("Card"))).toBe(false);
 });
 
 test("a search shows matches by name or text and their ancestors, even inside folded nodes", () => {

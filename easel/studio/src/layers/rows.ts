@@ -24,10 +24,13 @@ export function indentAt(depth: number): string {
 /** Fewer are not worth it. */
 const MIN_WRAPPERS = 2;
 
-/** Drawings are icons most of the time, and their paths are nothing to edit. */
-export function isFoldedAtFirst({ tagName }: NavNode): boolean {
-  return tagName.toLowerCase() === "svg";
+/** Drawings are icons most of the time, and their paths are nothing to edit. A component may render the svg itself. */
+export function isFoldedAtFirst({ tagName, children }: NavNode): boolean {
+  const isDrawing = children.length > 0 && children.every((child) => SHAPE.test(child.tagName));
+  return isDrawing || tagName.toLowerCase() === "svg";
 }
+
+const SHAPE = /^(g|path|circle|ellipse|rect|line|polyline|polygon|defs|use)$/i;
 
 /** `isFolded` tells which nodes are closed, and `isNeeded` which must have a row, because they are selected. */
 export function rowsOf(

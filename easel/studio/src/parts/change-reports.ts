@@ -19,6 +19,7 @@ export function reportChanges({ writer, notes, toasts }: ChangeReportsDependenci
     const { job, change, response } = report;
     if (job.kind === "undo" && change) reportHandEdits(change, response.filesChanged);
     if (job.kind === "make" && change) reportUnshown(change);
+    if (response.notice !== undefined) toasts.show(response.notice);
   });
 
   /** An undo goes around edits by hand, as long as they do not touch the same text. */

@@ -51,7 +51,11 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
   return {
     moveUp: () => moveTo("previous"),
     moveDown: () => moveTo("next"),
-    duplicate: () => withIds((ids) => create({ type: "DUPLICATE", changeFields: { codebaseIdsToDuplicate: ids } })),
+    duplicate: () =>
+      withIds((ids) => {
+        const item = ids.length === 1 ? listItem() : null;
+        create({ type: "DUPLICATE", changeFields: { codebaseIdsToDuplicate: ids, ...(item !== null && { item }) } });
+      }),
     wrap: () => withIds((ids) => create({ type: "WRAP_DIV", changeFields: { codebaseIdsToWrap: ids } })),
     remove: () => withIds((ids) => changes.make({ type: "REMOVE_JSX", changeFields: { codebaseIdsToRemove: ids } })),
     copy: () => withIds((ids) => set({ clipboard: { kind: "copy", ids } })),
@@ -106,6 +110,14 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
   function withIds(work: (ids: string[]) => void): void {
     const ids = selectedIds(get());
     if (ids.length > 0) work(ids);
+  }
+
+  /** The entry of a list that the selected element is rendered for. */
+  function listItem(): number | null {
+    const [node] = selectedNodes(get());
+    if (!node || project.elementOf(idOf(node))?.position !== "map-body") return null;
+    const index = node.parent?.children.filter((each) => idOf(each) === idOf(node)).indexOf(node) ?? -1;
+    return index < 0 ? null : index;
   }
 
   function create(change: NewChange): void {

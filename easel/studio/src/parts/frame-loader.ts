@@ -101,7 +101,13 @@ function followTree(
     // The page loads its style inspection with the first request, so that the first selection does not wait for it.
     if (first && !frames.find(frameId)?.tops) void inspection.evalsOf(frameId, [keyOf(first)]);
     const tops = topNodes(root);
-    frames.update(frameId, { tops, nodes: byKey(root), ...(tops.length > 0 && { error: null }) });
+    const wasBlank = frames.find(frameId)?.tops?.length === 0;
+    frames.update(frameId, {
+      tops,
+      nodes: byKey(root),
+      ...(tops.length > 0 && { error: null }),
+      ...(tops.length > 0 && wasBlank && { caughtError: null }),
+    });
     selection.handleNewTree(frameId);
     // The page takes a written change in later than the lookups arrive.
     if (frameId === store.getState().selection?.frameId) inspection.inspectSoon();

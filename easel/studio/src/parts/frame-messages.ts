@@ -3,9 +3,9 @@ import type { OutgoingMessage } from "@easel/protocol/messages-out";
 import type { Browser } from "../browser.ts";
 import type { Clock } from "../clock.ts";
 import { pathOf } from "../frames/address.ts";
-import { sourceLine } from "../frames/source-position.ts";
 import { createListeners, type Listeners } from "../listeners.ts";
 import type { StudioStore } from "../store.ts";
+import type { AppErrors } from "./app-errors.ts";
 import type { CanvasDrag } from "./canvas-drag.ts";
 import type { Changes } from "./changes.ts";
 import type { CodePanel } from "./code-panel.ts";
@@ -26,11 +26,13 @@ export interface FrameMessages {
   readonly onWheel: Listeners<[frameId: string, event: Wheel]>["add"];
   /** Keys pressed while the app has the focus. */
   readonly onKey: Listeners<[event: Key]>["add"];
+  /** Keys released while the app has the focus. */
+  readonly onKeyUp: Listeners<[event: Key]>["add"];
 }
 
 interface FrameMessagesDependencies {
   readonly store: StudioStore;
-  readonly browser: Pick<Browser, "appBase" | "frameElement" | "readModule">;
+  readonly browser: Pick<Browser, "appBase" | "frameElement">;
   readonly frames: Frames;
   readonly selection: Selection;
   readonly changes: Changes;
@@ -39,17 +41,10 @@ interface FrameMessagesDependencies {
   readonly pointerRelay: PointerRelay;
   readonly overlays: Overlays;
   readonly code: CodePanel;
+  readonly errors: Pick<AppErrors, "report">;
   readonly project: Pick<Project, "elementOf">;
   readonly toasts: Toasts;
   readonly clock: Pick<Clock, "now">;
-}
-
-interface ErrorPlace {
-  /** Of the compiled module. */
-  readonly address: string;
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
 }
 
 /** Long enough to notice that nothing is typed. */
@@ -77,6 +72,7 @@ export function createFrameMessages(dependencies: FrameMessagesDependencies): Fr
     pointerRelay,
     overlays,
     code,
+    errors,
     project,
     toasts,
     clock,
@@ -84,6 +80,7 @@ export function createFrameMessages(dependencies: FrameMessagesDependencies): Fr
   let mutedUntil = 0;
   const wheel = createListeners<[string, Wheel]>();
   const keys = createListeners<[Key]>();
+  const releasedKeys = createListeners<[Key]>();
   const isSelected = (frameId: string) => frameId === store.getState().selection?.frameId;
 
   const handlers: Handlers = {
@@ -106,8 +103,11 @@ export function createFrameMessages(dependencies: FrameMessagesDependencies): Fr
     },
     CONTEXT_REQUESTED: (frameId, { event }) => openMenuAt(frameId, event),
     EDIT_DYNAMIC_TEXT: (frameId, { elementKey }) => code.openElement(frameId, elementKey),
-    TEXT_NOT_EDITABLE: (frameId, { elementKey }) => explainText(frameId, elementKey),
-    ERROR: (frameId, { error }) => void tellError(frameId, error),
+    TEXT_NOT_EDITABLE(frameId, { elementKey, isQuiet }) {
+      mutedUntil = clock.now() + MUTED_MS;
+      if (!isQuiet) explainText(frameId, elementKey);
+    },
+    ERROR: (frameId, { error }) => void errors.report(frameId, error),
     SCROLL_POSITION: (frameId, { x, y }) => frames.setScroll(frameId, { x, y }),
     LATEST_HREF: (frameId, { href }) => frames.update(frameId, { path: pathOf(href, browser.appBase) ?? href }),
     START_EDITING_TEXT: () => store.setState({ isEditingText: true }),
@@ -137,6 +137,7 @@ export function createFrameMessages(dependencies: FrameMessagesDependencies): Fr
       const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
       if (!isText || clock.now() >= mutedUntil) keys.notify(event);
     },
+    KEY_UP_EVENT: (_frameId, { event }) => releasedKeys.notify(event),
   };
 
   return {
@@ -148,6 +149,7 @@ export function createFrameMessages(dependencies: FrameMessagesDependencies): Fr
     },
     onWheel: wheel.add,
     onKey: keys.add,
+    onKeyUp: releasedKeys.add,
   };
 
   function openMenuAt(frameId: string, { clientX, clientY }: { clientX: number; clientY: number }): void {
@@ -156,20 +158,7 @@ export function createFrameMessages(dependencies: FrameMessagesDependencies): Fr
     if (frame) overlays.open({ kind: "menu", x: frame.left + clientX * zoom, y: frame.top + clientY * zoom });
   }
 
-  async function tellError(frameId: string, error: Message<"ERROR">["error"]): Promise<void> {
-    const place = placeOf(error);
-    const tell = (where: string | undefined) => {
-      frames.update(frameId, { error: where ? `${error.message} (${where})` : error.message });
-    };
-    tell(place?.file);
-    // Errors name lines of the compiled module.
-    const compiled = place ? await browser.readModule(place.address) : null;
-    const line = place && compiled !== null ? sourceLine(compiled, place.line, place.column) : null;
-    if (place && line !== null && frames.find(frameId)?.error) tell(`${place.file}:${line}`);
-  }
-
   function explainText(frameId: string, key: string): void {
-    mutedUntil = clock.now() + MUTED_MS;
     const id = frames.find(frameId)?.nodes.get(key)?.tempoElement.codebaseId;
     const element = id === undefined ? undefined : project.elementOf(id);
     const place = element ? ` in ${element.filename}:${element.line ?? 1}` : "";
@@ -188,13 +177,4 @@ export function createFrameMessages(dependencies: FrameMessagesDependencies): Fr
     const changeFields = { codebaseIdToEditText: codebaseId, newText, ...(oldText !== null && { oldText }) };
     changes.make({ type: "EDIT_TEXT", changeFields });
   }
-}
-
-/** With the first file of the app that the error came through. */
-function placeOf({ filename, stack = "" }: Message<"ERROR">["error"]): ErrorPlace | null {
-  const found = /(https?:\/\/[^\s()]+?\.[jt]sx?(?:\?[^\s():]*)?):(\d+):(\d+)/.exec(stack);
-  const address = found?.[1] ?? filename;
-  const file = address && URL.canParse(address) ? new URL(address).pathname.slice(1) : null;
-  if (!address || !file || file.includes("node_modules")) return null;
-  return { address, file, line: Number(found?.[2] ?? 0), column: Number(found?.[3] ?? 0) };
 }

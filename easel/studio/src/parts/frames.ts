@@ -54,7 +54,16 @@ export function createFrames({ store, connections, browser, newId }: FramesDepen
   return {
     open(path, width) {
       const id = `frame-${newId()}`;
-      const frame: FrameState = { id, path, width, status: "loading", tops: null, error: null, nodes: new Map() };
+      const frame: FrameState = {
+        id,
+        path,
+        width,
+        status: "loading",
+        tops: null,
+        error: null,
+        caughtError: null,
+        nodes: new Map(),
+      };
       store.setState(({ frames }) => ({ frames: [...frames, frame] }));
     },
     close(id) {
@@ -65,7 +74,7 @@ export function createFrames({ store, connections, browser, newId }: FramesDepen
       }));
     },
     showPage(id, path) {
-      update(id, { path, status: "loading" });
+      update(id, { path, status: "loading", caughtError: null });
       const page = browser.frameElement(id)?.contentWindow;
       // The src attribute only holds the first address; the app has navigated since. Of a page of another origin, this is
       // the only part of its address that can be set.
@@ -74,7 +83,10 @@ export function createFrames({ store, connections, browser, newId }: FramesDepen
     setWidth(id, width) {
       update(id, { width: Math.round(Math.max(MIN_FRAME_WIDTH, Math.min(MAX_FRAME_WIDTH, width))) });
     },
-    navigate: (id, to) => connections.send(id, to),
+    navigate(id, to) {
+      update(id, { caughtError: null });
+      connections.send(id, to);
+    },
     find: (frameId) => store.getState().frames.find(({ id }) => id === frameId),
     update,
     scrollOf,

@@ -1,8 +1,9 @@
 /** With `framework=VITE` in the address, uncaught errors are shown in Vite's own overlay. Loaded for such pages only. */
+import type { AppError } from "../page.ts";
 import { describeError, type Uncaught } from "./errors.ts";
 
-export function showErrors(before: readonly Uncaught[]): void {
-  for (const event of before) show(event);
+export function showErrors(before: readonly AppError[]): void {
+  for (const event of before) if (!(event instanceof CustomEvent)) show(event);
   window.addEventListener("error", show);
   window.addEventListener("unhandledrejection", show);
 }

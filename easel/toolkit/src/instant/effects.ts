@@ -124,6 +124,8 @@ export function effectsOf(change: DirectChange, isComponent: IsComponent = () =>
       return isShowableTag(tag) ? [{ kind: "retag", id, tag }] : null;
     }
     case "DUPLICATE":
+      // The copy of an entry shows what its list makes of it.
+      if (typeof change.changeFields.item === "number") return null;
       return change.changeFields.codebaseIdsToDuplicate.map((id) => {
         return { kind: "copy", id, as: DUPLICATE_PLACEHOLDER_PREFIX + id };
       });

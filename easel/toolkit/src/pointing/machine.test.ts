@@ -249,6 +249,24 @@ test("the element that the editor selects is part of the multi-selection it sets
   expect(after(several("li", "li 2"), several())).toEqual(["li"]);
 });
 
+describe("selecting instances, for editors that request it", () => {
+  const instances = { ...nothingPointed, selectsInstances: true };
+  const NOT_EDITABLE = "report text that cannot be edited";
+
+  test.each<Case>([
+    ["hovering goes on with alt", [over("a"), over("h1", alt)], ["hovered a", "hovered h1"]],
+    ["a second press edits text", [setByEditor("h1"), press("h1"), release], ["edit h1"]],
+    ["a second press where there is none says so", [setByEditor("li"), press("li"), release], [NOT_EDITABLE]],
+    [
+      "a double press goes in, and says that nothing is edited",
+      [setByEditor("list"), { type: "double press", on: node("a") }],
+      ["selected li 2", "together none", NOT_EDITABLE],
+    ],
+  ])("%s", (_sentence, events, words) => {
+    expect(play(events, instances).words).toEqual(words);
+  });
+});
+
 describe("hovering", () => {
   const cases: Case[] = [
     ["shows what a press would select", [over("a"), setByEditor("list"), over("a")], ["hovered app", "hovered li 2"]],

@@ -35,6 +35,8 @@ export type Activity =
       readonly name: "pressed";
       readonly handle: DragHandle | null;
       readonly edits: TreeNode | null;
+      /** Pressed again, where nothing can be edited. */
+      readonly again: TreeNode | null;
       readonly at: PointerPosition;
     }
   | { readonly name: "dragging"; readonly handle: DragHandle; readonly at: PagePoint }
@@ -119,7 +121,8 @@ export type Effect =
   | { readonly do: "edit text"; readonly node: TreeNode; readonly at: PointerPosition | null }
   | { readonly do: "end text" }
   /** The user wants to type where nothing can be typed. */
-  | { readonly do: "report text that cannot be edited"; readonly node: TreeNode; readonly on: TreeNode | null }
+  /** The person may go on to type. `isQuiet`: a double press goes further in, so there is nothing to explain. */
+  | { readonly do: "report text that cannot be edited"; readonly on: TreeNode | null; readonly isQuiet: boolean }
   | { readonly do: "reveal"; readonly node: TreeNode };
 
 /** Facts that only the page knows. */
@@ -203,7 +206,9 @@ function over(
   { on, keys, staysOutside }: Extract<PointingEvent, { type: "over" }>,
   { partOf }: Facts,
 ): Outcome {
-  if (now.activity.name !== "idle" || keys.altKey) return outcome(now);
+  // An editor that selects instances measures distances with it.
+  const isHeld = keys.altKey && !now.selectsInstances;
+  if (now.activity.name !== "idle" || isHeld) return outcome(now);
   if (keys.shiftKey && isNode(now.selected)) return hover(now, pickFurther(now, on, { partOf }));
   const picked = pick(on, now.selected, wayOf(now, keys), partOf);
   return hover(now, staysOutside && isInside(picked, now.selected) ? null : picked);
@@ -239,8 +244,9 @@ function press(now: Pointing, event: Extract<PointingEvent, { type: "press" }>, 
   };
   // Whoever picks elements for an assistant does not want to type.
   const edits = isSame && !now.isAiContext ? facts.textAt(target, on ?? target) : null;
+  const again = isSame && !now.isAiContext && now.selectsInstances && !edits ? on : null;
   return outcome(
-    { ...next, activity: { name: "pressed", handle: now.isAiContext ? null : handle, edits, at } },
+    { ...next, activity: { name: "pressed", handle: now.isAiContext ? null : handle, edits, again, at } },
     ...effects,
   );
 }
@@ -250,7 +256,8 @@ function doublePress(now: Pointing, { on }: Extract<PointingEvent, { type: "doub
   const { selected, activity } = now;
   if (activity.name !== "idle" || !isNode(selected) || !now.selectsInstances || now.isAiContext) return outcome(now);
   const inside = pickInside(on, selected);
-  return inside ? select(now, inside) : outcome(now, { do: "report text that cannot be edited", node: selected, on });
+  const { next, effects } = inside ? select(now, inside) : outcome(now);
+  return outcome(next, ...effects, { do: "report text that cannot be edited", on, isQuiet: inside !== null });
 }
 
 /** Alone. */
@@ -326,7 +333,10 @@ function release(now: Pointing): Outcome {
   const { activity } = now;
   if (activity.name === "dragging") return outcome({ ...now, activity: IDLE }, { do: "report drag end" });
   if (activity.name !== "pressed") return outcome(now);
-  return activity.edits ? editText(now, activity.edits, activity.at) : outcome({ ...now, activity: IDLE });
+  const { edits, again, at } = activity;
+  if (edits) return editText(now, edits, at);
+  const idle = { ...now, activity: IDLE };
+  return again ? outcome(idle, { do: "report text that cannot be edited", on: again, isQuiet: true }) : outcome(idle);
 }
 
 function editText(now: Pointing, node: TreeNode, at: PointerPosition | null): Outcome {

@@ -19,9 +19,18 @@ export function createPartOf(known: KnownSource): PartOf {
       uses = countUses(known);
     }
     const { filename = "", componentName = "" } = component;
-    const isPart = FOLDERS.test(filename) || (uses.get(componentName) ?? 0) > 1;
+    // What a file exports by default is often imported by the name of the file.
+    const isUsedAgain = [componentName, nameOfFile(filename)].some((name) => (uses.get(name) ?? 0) > 1);
+    const isPart = FOLDERS.test(filename) || isUsedAgain;
     return isPart ? scope : null;
   };
+}
+
+/** `MetricCard` for `cards/metric-card.tsx` and for `MetricCard/index.tsx`. */
+function nameOfFile(filename: string): string {
+  const [, folder = "", file = ""] = /([^/]*)\/([^/.]*)[^/]*$/.exec(`/${filename}`) ?? [];
+  const name = file === "index" ? folder : file;
+  return name.replaceAll(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function countUses({ elements }: KnownSource): Map<string, number> {

@@ -134,7 +134,7 @@ export function createPointing(session: Session, tree: Tree, tools: PointingTool
         return text.commit();
       case "report text that cannot be edited":
         if (effect.on?.elements.some(hasText)) {
-          session.post({ id: "TEXT_NOT_EDITABLE", elementKey: effect.on.key });
+          session.post({ id: "TEXT_NOT_EDITABLE", elementKey: effect.on.key, isQuiet: effect.isQuiet });
         }
         return;
       case "reveal":
