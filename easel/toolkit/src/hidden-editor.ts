@@ -100,7 +100,7 @@ Object.defineProperty(window, "easelHiddenEditor", { value: { connect, find, rea
 function connect(elements: unknown, scopes: unknown): Promise<void> {
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
-    setTimeout(() => reject(new Error("The page does not belong to the app, or did not load.")), 15_000);
+    setTimeout(() => reject(new Error("The page does not belong to the app, or did not load.")), 8_000);
     port1.addEventListener("message", ({ data }: MessageEvent<{ id: string; navTree?: NavNode }>) => {
       if (data.id === "READY") {
         const args = ["assistant", elements, scopes, null, { driveModeEnabled: true }, null, null, null];
