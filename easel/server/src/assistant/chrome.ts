@@ -35,7 +35,8 @@ const PATHS = [
   "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
-const TIMEOUT_MS = 30_000;
+/** A page may be compiled for a while before it is sent. */
+const TIMEOUT_MS = 45_000;
 
 export function launchChrome(): Chrome {
   const path = [process.env["CHROME_PATH"], process.env["CHROMIUM_PATH"], ...PATHS].find((each) => {

@@ -78,7 +78,9 @@ const MAX_PNG = 1_500_000;
 const MAX_MESSAGES = 500;
 /** In characters. A page may log all its data. */
 const MAX_MESSAGE = 2_000;
-const LOAD_MS = 30_000;
+/** Clients give up on a call after a minute. */
+const LOAD_MS = 45_000;
+const NOT_LOADED = `It did not load within ${LOAD_MS / 1_000} seconds. It may still be compiled, so try again.`;
 const MAX_RELOADS = 2;
 /** The browser ends when it was not used for this long. */
 const IDLE_MS = 120_000;
@@ -211,7 +213,7 @@ export function createHiddenPages({ appAddress, lookups, edition }: HiddenPagesD
     let stopListening = () => {};
     let timeout: NodeJS.Timeout | undefined;
     const hasLoaded = new Promise<void>((resolve, reject) => {
-      timeout = setTimeout(() => reject(new Error(`It did not load within ${LOAD_MS / 1_000} seconds.`)), LOAD_MS);
+      timeout = setTimeout(() => reject(new Error(NOT_LOADED)), LOAD_MS);
       stopListening = chrome.onEvent(({ method, sessionId: from }) => {
         if (method === "Page.loadEventFired" && from === sessionId) resolve();
       });
@@ -316,6 +318,7 @@ function messageIn(method: string, params: Record<string, unknown>): Omit<PageMe
   if (method !== "Runtime.consoleAPICalled") return null;
   const { type, args } = params as { type: string; args: { value?: unknown; description?: string }[] };
   const text = args.map(({ value, description }) => description ?? String(value)).join(" ");
-  // What the dev server says about itself.
-  return type === "debug" && text.startsWith("[vite]") ? null : { kind: type, text };
+  // What dev servers and React say about themselves.
+  const isNoise = /^(\[(vite|HMR|Fast Refresh)\]|(%c)?Download the React DevTools)/.test(text);
+  return isNoise ? null : { kind: type, text };
 }
