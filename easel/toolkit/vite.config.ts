@@ -19,7 +19,10 @@ export default defineConfig({
         entryFileNames: "toolkit.js",
         // Shared modules stay in the first script, since many small chunks would be larger together.
         codeSplitting: {
-          groups: [{ name: "first", test: (id) => !LOADED_LATER.test(id) }],
+          groups: [
+            { name: "first", test: (id) => !LOADED_LATER.test(id) },
+            { name: "inspect", test: /src\/(inspect|theme)\// },
+          ],
         },
       },
     },
