@@ -81,6 +81,8 @@ const MAX_MESSAGE = 2_000;
 /** Clients give up on a call after a minute. */
 const LOAD_MS = 45_000;
 const NOT_LOADED = `It did not load within ${LOAD_MS / 1_000} seconds. It may still be compiled, so try again.`;
+/** Longer with each attempt: the machine may be busy. */
+const CONNECT_MS = 8_000;
 const MAX_RELOADS = 2;
 /** The browser ends when it was not used for this long. */
 const IDLE_MS = 120_000;
@@ -189,7 +191,7 @@ export function createHiddenPages({ appAddress, lookups, edition }: HiddenPagesD
   async function loadUntilQuiet(page: OpenPage, view: View): Promise<void> {
     for (let reloads = 0; ; reloads += 1) {
       try {
-        return await load(page, view);
+        return await load(page, view, CONNECT_MS * (1 + reloads / 2));
       } catch (error) {
         const isReload =
           error instanceof Error && /navigated or closed|context was destroyed|did not load\.$/.test(error.message);
@@ -198,7 +200,11 @@ export function createHiddenPages({ appAddress, lookups, edition }: HiddenPagesD
     }
   }
 
-  async function load({ chrome, sessionId }: OpenPage, { path, width, theme }: View): Promise<void> {
+  async function load(
+    { chrome, sessionId }: OpenPage,
+    { path, width, theme }: View,
+    connectWithinMs: number,
+  ): Promise<void> {
     const address = appAddress();
     if (!address) throw new Refusal("NOT_THERE", "The app's dev server does not listen yet. Try again.");
     const url = new URL(path, `${address}/`);
@@ -237,7 +243,7 @@ export function createHiddenPages({ appAddress, lookups, edition }: HiddenPagesD
     if (!/html/.test(contentType)) throw new Refusal("BAD_VALUE", `${path} is not a page, but ${contentType}.`);
     const { treeElementLookup, scopeLookup } = lookups();
     const given = `${JSON.stringify(treeElementLookup)}, ${JSON.stringify(scopeLookup)}`;
-    await evaluate({ chrome, sessionId }, `easelHiddenEditor.connect(${given})`);
+    await evaluate({ chrome, sessionId }, `easelHiddenEditor.connect(${given}, ${connectWithinMs})`);
   }
 
   async function capture(
