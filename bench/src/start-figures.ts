@@ -2,22 +2,22 @@
 import { atMost, type Figure } from "./figure.ts";
 import { middle } from "./hooks.ts";
 
-const ROUNDS = 5;
-
 interface StartOptions {
   /** What is started, for example "first page of 1,000 modules". */
   what: string;
   /** The name of the dev server. */
   reference: string;
+  rounds: number;
   /** Milliseconds from the start of the process until the last component shows. */
   firstPage: (by: "plain" | "easel") => Promise<number>;
   /** Deletes the ids that Easel has stored. */
   forgetIds: () => void;
 }
 
-export async function startFigures({ what, reference, firstPage, forgetIds }: StartOptions): Promise<Figure[]> {
+export async function startFigures(options: StartOptions): Promise<Figure[]> {
+  const { what, reference, rounds, firstPage, forgetIds } = options;
   const times: Record<"plain" | "first" | "again", number[]> = { plain: [], first: [], again: [] };
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     times.plain.push(await firstPage("plain"));
     forgetIds();
     times.first.push(await firstPage("easel"));

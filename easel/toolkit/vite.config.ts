@@ -2,7 +2,7 @@ import { defaultClientConditions, defineConfig } from "vite";
 
 /** Modules that only some editing sessions need. */
 const LOADED_LATER =
-  /src\/(css\/|css-properties|inspect\/(props-and-state|hooks|edit-value|hydration|vite-overlay|storyboard-page)|instant\/|text\/(text|typed-text|watch-react)\.|channel\/decompress|theme\/)|node_modules\/(dompurify|lz-string)/;
+  /src\/(css\/|css-properties|inspect\/(props-and-state|hooks|edit-value|hydration|vite-overlay|storyboard-page)|instant\/|text\/(text|typed-text|watch-react)\.|channel\/decompress|theme\/)|node_modules\/lz-string/;
 
 export default defineConfig({
   resolve: { conditions: ["source", ...defaultClientConditions] },
@@ -19,7 +19,10 @@ export default defineConfig({
         entryFileNames: "toolkit.js",
         // Shared modules stay in the first script, since many small chunks would be larger together.
         codeSplitting: {
-          groups: [{ name: "first", test: (id) => !LOADED_LATER.test(id) }],
+          groups: [
+            { name: "first", test: (id) => !LOADED_LATER.test(id) },
+            { name: "inspect", test: /src\/(inspect|theme)\// },
+          ],
         },
       },
     },

@@ -3,6 +3,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { startNext } from "@easel/next/start-next";
+import type { StartedApp } from "@easel/server/started-app";
 import { startVite } from "@easel/vite/start-vite";
 import { bundlerOf, folderProblem, portProblem, startProblem } from "./startup-problems.ts";
 
@@ -52,11 +53,12 @@ function readArguments(): { options: Options | null; command: "open" | "mcp"; fo
   }
 }
 
-async function start({ host, open = false }: Options): Promise<void> {
+async function start({ host, open = false }: Options): Promise<StartedApp> {
   const startApp = bundlerOf(folder) === "next" ? startNext : startVite;
   const app = await startApp({ folder, port: port ? Number(port) : null, host: host ?? null, open });
   console.log(`\n  Easel is running at ${app.studio}\n  The app is at ${app.address}\n`);
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void app.close().then(() => process.exit(0)));
+  return app;
 }
 
 async function serveAssistant(given: Options): Promise<void> {
@@ -64,8 +66,11 @@ async function serveAssistant(given: Options): Promise<void> {
   // Standard output belongs to the assistant.
   console.log = console.info = console.error;
   if (await connectAssistant(folder)) return;
-  await start(given);
+  const app = await start(given);
   await connectAssistant(folder);
+  // The assistant has gone, and no one else knows that the app runs.
+  await app.close();
+  process.exit(0);
 }
 
 function fail(message: string): void {

@@ -3,6 +3,7 @@
  * asks Easel in the dev server's process, where all ids are.
  */
 import { request as sendRequest } from "node:http";
+import { MAY_HOLD_JSX } from "./may-hold-jsx.ts";
 
 interface LoaderContext {
   readonly resourcePath: string;
@@ -15,8 +16,7 @@ function annotateModule(this: LoaderContext, code: string, map?: unknown): void 
   const callback = this.async();
   const { resourcePath, resourceQuery = "" } = this;
   const skip = () => callback(null, code, map);
-  // Rules out most modules without asking.
-  if (/[\\/]node_modules[\\/]/.test(resourcePath) || !/<[\w$>]/.test(code)) return skip();
+  if (/[\\/]node_modules[\\/]/.test(resourcePath) || !MAY_HOLD_JSX.test(code)) return skip();
   const { socketPath } = this.getOptions();
   const request = sendRequest({ socketPath, method: "POST", path: "/annotate" }, (response) => {
     const chunks: Buffer[] = [];

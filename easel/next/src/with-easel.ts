@@ -1,6 +1,9 @@
 /** `export default withEasel(nextConfig)`: Easel for Next.js, in development only. */
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import { LOCAL_HOSTS } from "@easel/server/standalone/standalone-host";
 import { printStudioAddress, runNextHost } from "./next-host.ts";
+import { MAY_HOLD_JSX } from "./may-hold-jsx.ts";
 import { loaderScript } from "./next-files.ts";
 
 /** Of Next.js itself, with the same value in all its versions. */
@@ -17,7 +20,8 @@ interface TurbopackConfig {
   rules?: Record<string, Rule>;
 }
 
-type Rule = Loader[] | { loaders: Loader[]; as?: string };
+/** One of Next.js 16 may be a list, with conditions; one of 15 may be by conditions. */
+type Rule = (Loader | object)[] | { loaders: Loader[]; as?: string } | object;
 type Loader = string | { loader: string; options?: object };
 
 interface WebpackConfig {
@@ -51,12 +55,13 @@ export function addEaselFor<Config extends NextConfig>(
 ): Config {
   const { basePath = "", turbopack, webpack } = config;
   if (phase !== DEVELOPMENT_PHASE || hasEasel(turbopack)) return config;
-  const { socketPath } = runNextHost({ root: process.cwd(), base: `${basePath}/`, editors, hosts });
+  const root = process.cwd();
+  const { socketPath } = runNextHost({ root, base: `${basePath}/`, editors, hosts });
   printStudioAddress();
   const loader = { loader: loaderScript(), options: { socketPath } };
   return {
     ...config,
-    turbopack: { ...turbopack, rules: withLoader(turbopack?.rules ?? {}, loader) },
+    turbopack: { ...turbopack, rules: withLoader(turbopack?.rules ?? {}, loader, majorVersion(root)) },
     webpack(given: WebpackConfig, context: never) {
       const rule = { test: /\.[jt]sx?$/, exclude: /node_modules/, enforce: "pre", use: [loader] };
       const result = webpack?.(given, context) ?? given;
@@ -72,10 +77,23 @@ function hasEasel(turbopack: TurbopackConfig | undefined): boolean {
 }
 
 /** The last loader of a rule runs first. */
-function withLoader(rules: Record<string, Rule>, loader: Loader): Record<string, Rule> {
+export function withLoader(rules: Record<string, Rule>, loader: Loader, nextVersion: number): Record<string, Rule> {
+  // Turbopack hands a module to another process for each loader, so most modules of packages must not get there.
+  const own: Rule =
+    nextVersion >= 16
+      ? { loaders: [loader], condition: { all: [{ not: "foreign" }, { content: MAY_HOLD_JSX }] } }
+      : { foreign: false, default: { loaders: [loader] } };
   const added = ["*.tsx", "*.jsx", "*.js"].map((pattern): [string, Rule] => {
-    const rule = rules[pattern] ?? [];
-    return [pattern, Array.isArray(rule) ? [...rule, loader] : { ...rule, loaders: [...rule.loaders, loader] }];
+    const rule = rules[pattern];
+    if (rule === undefined) return [pattern, own];
+    if (Array.isArray(rule)) return [pattern, [...rule, loader]];
+    if ("loaders" in rule) return [pattern, { ...rule, loaders: [...rule.loaders, loader] }];
+    return [pattern, nextVersion >= 16 ? [rule, own] : rule];
   });
   return { ...rules, ...Object.fromEntries(added) };
+}
+
+function majorVersion(root: string): number {
+  const { version } = createRequire(join(root, "package.json"))("next/package.json") as { version: string };
+  return Number.parseInt(version, 10);
 }

@@ -15,7 +15,7 @@ export function findMcpServer(folder: string): McpServer | null {
   return running && { url: running.mcp, token: running.token };
 }
 
-/** Connects an assistant on standard input and output with that dev server. Resolves to false while it does not run. */
+/** Connects an assistant on standard input and output with that dev server, until it has gone. Resolves to false while it does not run. */
 export function serveStdio(folder: string): Promise<boolean> {
   return connectAssistant(folder);
 }

@@ -18,8 +18,9 @@ export type Proposal = v.InferOutput<typeof Proposal>;
 
 /** What the person has selected, sent by the studio. */
 export const SelectionBody = v.object({
-  path: v.string(),
-  width: v.number(),
+  path: v.pipe(v.string(), v.maxLength(2_000)),
+  /** Of the frame, in pixels. */
+  width: v.pipe(v.number(), v.minValue(1), v.maxValue(10_000)),
   ids: v.array(CodebaseId),
 });
 export type SelectionBody = v.InferOutput<typeof SelectionBody>;

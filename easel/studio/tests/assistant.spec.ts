@@ -1,6 +1,6 @@
 /** A coding assistant works on the app through the Model Context Protocol, and the person sees it and has the last word. */
 import { once } from "node:events";
-import { appendFile, readFile } from "node:fs/promises";
+import { appendFile, readdir, readFile } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -199,12 +199,15 @@ test("hostile, malformed and huge calls get a clear error, and change nothing", 
   const refusals: [string, Record<string, unknown>, RegExp][] = [
     ["read_tree", { path: "/pricing", limit: 0 }, /at limit/],
     ["read_tree", { path: "//example.com/" }, /Only pages of this app/],
-    ["find_elements", { path: 5 }, /at path/],
+    ["read_tree", { path: "/package.json" }, /not a page, but application\/json/],
     ["find_elements", { path: "/", text: "x".repeat(501) }, /at text/],
     ["read_element", { path: "/pricing", id: "../../etc/passwd" }, /Not an id/],
     ["read_element", { path: "/pricing", id: NOWHERE }, /No element of this app/],
     ["screenshot", { path: "https://example.com/" }, /Only pages of this app/],
     ["screenshot", { path: "file:///etc/passwd" }, /Only pages of this app/],
+    ["screenshot", { path: "javascript:alert(1)" }, /Only pages of this app/],
+    ["screenshot", { path: `blob:${url}x` }, /Only pages of this app/],
+    ["screenshot", { path: "/@fs/etc/passwd" }, /not a page, but text\/plain/],
     ["screenshot", { path: "/pricing", width: 100_000 }, /at width/],
     ["screenshot", { path: "/pricing", id: NOWHERE }, /not visible at \/pricing/],
     ["read_messages", { since: "yesterday" }, /at since/],
@@ -221,34 +224,97 @@ test("hostile, malformed and huge calls get a clear error, and change nothing", 
     ["insert_component", insert("/etc/outside.tsx"), /outside\.tsx/],
     ["insert_component", insert("node_modules/inside.tsx"), /inside\.tsx/],
     ["insert_component", insert("vite.config.ts"), /vite\.config\.ts/],
+    ["insert_component", insert("src/pages.tsx"), /already exists/],
+    ["insert_component", { into, component: "Passwd", filename: "../../etc/passwd" }, /no file of the app exports it/],
+    ["insert_component", { into, tag: "i onload" }, /not a valid element name/],
     ["insert_component", { into }, /either a component or a tag/],
     ["answer_note", { note: "x", words: "y" }, /no such note/],
     ["undo", {}, /nothing to undo/i],
     ["redo", {}, /nothing to redo/i],
     ["delete_everything", {}, /not found/],
+    ["find_elements", { path: "/", text: "x".repeat(2_500_000) }, /too long/],
   ];
-  for (const [name, given, message] of refusals) await expect(call(client, name, given), name).rejects.toThrow(message);
-  await expect(call(client, "find_elements", { path: "/", text: "x".repeat(2_500_000) })).rejects.toThrow(/too long/);
+  const { tools } = await client.listTools();
+  // No field of any tool takes a value of another type, or more than a few thousand values.
+  for (const { name, inputSchema } of tools) {
+    const many = { more: Array.from({ length: 20_000 }, () => null) };
+    refusals.push([name, many, /more than the maximum/], [name, nested(300), /nested too deeply/]);
+    for (const [field, schema] of Object.entries(inputSchema.properties ?? {})) {
+      const isText = (schema as { type?: string }).type === "string";
+      refusals.push([name, { [field]: isText ? 5 : "x" }, new RegExp(`at ${field}`)]);
+    }
+  }
+  for (const [name, given, message] of refusals) {
+    await expect(call(client, name, given), `${name} ${Object.keys(given).join()}`).rejects.toThrow(message);
+  }
+  for (const uri of ["file:///etc/passwd", "easel://../etc/passwd", "easel://components/../../etc/passwd"]) {
+    await expect(client.readResource({ uri })).rejects.toThrow(/not found/);
+  }
+  // Tools that take nothing ignore what they are given.
+  for (const [name, answer] of [
+    ["list_pages", "/pricing"],
+    ["get_selection", "Nothing is selected"],
+    ["read_notes", "No notes wait"],
+  ] as const) {
+    const [said] = await call(client, name, { path: "../../etc/passwd", ids: [into] });
+    expect(said?.text).toContain(answer);
+  }
   expect(await readSources(folder)).toEqual(before);
 
   // Nobody gets in without the token, and no page of another origin gets in at all.
   const stranger = new Client({ name: "a stranger", version: "1.0.0" });
   await expect(stranger.connect(transportTo(url, "guessed"))).rejects.toThrow();
-  const token = new URL(shop.studio).searchParams.get("token") ?? "";
   for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }]) {
-    const response = await fetch(new URL("__easel/mcp", url), {
-      method: "POST",
-      headers: { ...headers, "content-type": "application/json", authorization: `Bearer ${token}` },
-      body: "{}",
-    });
-    expect(response.status).toBe(403);
+    expect((await post(shop, "mcp", {}, headers)).status).toBe(403);
   }
+});
+
+test("a selection and notes of any kind are told within the limits", async ({ shop }) => {
+  const { client, folder } = shop;
+  const long = `<p>{${JSON.stringify("x".repeat(9_000))}}</p>`;
+  await appendFile(join(folder, "src/pages.tsx"), `export const Long = () => <>${long.repeat(7)}</>;\n`);
+  await call(client, "screenshot", { path: "/pricing" });
+  const { found } = await read<{ found: Found[] }>(client, "find_elements", { path: "/pricing", component: "h1" });
+  const lookups = await fetch(new URL("__easel/lookups", shop.url));
+  const { treeElementLookup } = (await lookups.json()) as {
+    treeElementLookup: Record<string, { componentName: string }>;
+  };
+  const paragraphs = Object.entries(treeElementLookup).flatMap(([id, { componentName }]) =>
+    componentName === "p" ? [id] : [],
+  );
+  expect(paragraphs).toHaveLength(8);
+  const ids = [NOWHERE, found[0]?.id ?? "", ...paragraphs];
+  for (const body of [
+    { path: "/pricing", width: 1e9, ids },
+    { path: "/pricing", width: -1, ids },
+    { path: "x".repeat(3_000), width: 800, ids },
+    { path: "/pricing", width: 800, ids: ["../../etc/passwd"] },
+  ]) {
+    expect((await post(shop, "assistant/selection", body)).status).toBe(400);
+  }
+  expect((await post(shop, "assistant/selection", { path: "/pricing", width: 800, ids })).status).toBe(200);
+  const selected = await call(client, "get_selection");
+  expect(selected[0]?.text).toContain("No element of this app has this id.");
+  expect(selected[1]?.text).toContain("<h1>Pricing</h1>");
+  expect(selected[2]?.type).toBe("image");
+  expect(selected.at(-1)?.text).toBe("5 more elements are meant.");
+  expect(lengthOf(selected)).toBeLessThan(50_000);
+
+  for (let notes = 0; notes < 8; notes += 1) {
+    const words = "Make this louder. ".repeat(270);
+    await post(shop, "assistant/note", { path: "//example.com/", width: 800, ids: ids.slice(0, 2), words });
+  }
+  const notes = await call(client, "read_notes");
+  expect(notes[2]?.text).toContain("Only pages of this app can be opened.");
+  expect(notes.at(-1)?.text).toBe("5 more notes wait.");
+  expect(lengthOf(notes)).toBeLessThan(50_000);
 });
 
 test("what a page says, and where it leads, cannot flood or mislead an assistant", async ({ shop }) => {
   const { client, folder } = shop;
   const noise = 'for (let line = 0; line < 300; line += 1) console.log(line, "x".repeat(5_000));';
-  await appendFile(join(folder, "index.html"), `<script>${noise}</script>\n`);
+  await call(client, "screenshot", { path: "/" });
+  await appendFile(join(folder, "index.html"), `<script>${noise} alert("Wait"); open("/");</script>\n`);
   await call(client, "screenshot", { path: "/" });
   const [answer] = await call(client, "read_messages");
   const { earlier, messages } = JSON.parse(answer?.text ?? "{}") as { earlier: number; messages: { text: string }[] };
@@ -259,12 +325,39 @@ test("what a page says, and where it leads, cannot flood or mislead an assistant
   const elsewhere = await listen((_request, response) => response.end("secrets of another server"));
   const app = await listen((_request, response) => response.writeHead(302, { location: elsewhere.url }).end());
   const lookups = () => ({ treeElementLookup: {}, scopeLookup: {}, cssElementLookup: {} });
+  process.env["TMPDIR"] = folder;
   const pages = createHiddenPages({ appAddress: () => app.url, lookups, edition: () => 1 });
   const view = { path: "/", width: 400, theme: "light" } as const;
   await expect(pages.screenshot(view, null)).rejects.toThrow(`leads to ${elsewhere.url}, which is not this app`);
+  const profiles = async () => (await readdir(folder)).filter((name) => name.startsWith("easel-chrome-"));
+  expect(await profiles()).toHaveLength(1);
   pages.close();
+  // The browser leaves nothing behind.
+  await expect.poll(profiles).toEqual([]);
+  delete process.env["TMPDIR"];
   for (const { server } of [elsewhere, app]) server.close();
 });
+
+/** Objects in objects, this many deep. */
+function nested(levels: number): Record<string, unknown> {
+  let inside: Record<string, unknown> = {};
+  for (let level = 0; level < levels; level += 1) inside = { inside };
+  return inside;
+}
+
+function lengthOf(content: Content[]): number {
+  return content.reduce((sum, { text = "" }) => sum + text.length, 0);
+}
+
+/** As the studio calls the dev server. */
+function post({ url, studio }: Site, path: string, body: object, headers = {}): Promise<Response> {
+  const token = new URL(studio).searchParams.get("token") ?? "";
+  return fetch(new URL(`__easel/${path}`, url), {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}`, ...headers },
+    body: JSON.stringify(body),
+  });
+}
 
 const NOWHERE = "tempo-00000000-0000-4000-8000-000000000000";
 

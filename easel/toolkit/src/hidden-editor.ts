@@ -97,10 +97,10 @@ let flat: readonly FlatNode[] | null = null;
 Object.defineProperty(window, "easelHiddenEditor", { value: { connect, find, readTree, styles, box } });
 
 /** Resolves when the tree is there. Rejects for a page without the toolkit. */
-function connect(elements: unknown, scopes: unknown): Promise<void> {
+function connect(elements: unknown, scopes: unknown, withinMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
-    setTimeout(() => reject(new Error("The page does not belong to the app, or did not load.")), 15_000);
+    setTimeout(() => reject(new Error("The page does not belong to the app, or did not load.")), withinMs);
     port1.addEventListener("message", ({ data }: MessageEvent<{ id: string; navTree?: NavNode }>) => {
       if (data.id === "READY") {
         const args = ["assistant", elements, scopes, null, { driveModeEnabled: true }, null, null, null];

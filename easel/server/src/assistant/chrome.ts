@@ -1,6 +1,7 @@
 /** A browser without a window, controlled through a pipe: nothing else on the machine can reach it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
@@ -34,7 +35,8 @@ const PATHS = [
   "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
-const TIMEOUT_MS = 30_000;
+/** A page may be compiled for a while before it is sent. */
+const TIMEOUT_MS = 45_000;
 
 export function launchChrome(): Chrome {
   const path = [process.env["CHROME_PATH"], process.env["CHROMIUM_PATH"], ...PATHS].find((each) => {
@@ -55,10 +57,13 @@ export function launchChrome(): Chrome {
       "--disable-gpu",
       "--hide-scrollbars",
       "--mute-audio",
+      // No one would close the windows that a page opens.
+      "--block-new-web-contents",
       // Chrome refuses to run as root with its sandbox.
       ...(process.platform === "linux" && userInfo().uid === 0 ? ["--no-sandbox"] : []),
     ],
-    { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] },
+    // In a group of its own: some systems start it by a script, which would end alone.
+    { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"], detached: process.platform !== "win32" },
   );
   return connectTo(child, profile);
 }
@@ -77,11 +82,13 @@ function connectTo(child: ChildProcess, profile: string): Chrome {
   let rest = "";
   const end = () => {
     isRunning = false;
+    process.off("exit", endWithProcess);
     for (const { reject } of waiting.values()) reject(new Error("The browser has ended."));
     waiting.clear();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    // What cannot be removed stays in the system's folder for temporary files.
+    rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }).catch(() => {});
   };
-  child.once("exit", end);
+  child.once("close", end);
   child.once("error", end);
   input.on("error", () => {});
   output.setEncoding("utf8");
@@ -90,11 +97,17 @@ function connectTo(child: ChildProcess, profile: string): Chrome {
     rest = messages.pop() ?? "";
     for (const message of messages) receive(JSON.parse(message) as ChromeEvent & ChromeReply);
   });
-  const close = () => void child.kill();
-  process.once("exit", close);
+  const endWithProcess = () => {
+    killGroup(child);
+    try {
+      rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+    } catch {}
+  };
+  process.once("exit", endWithProcess);
 
   return {
     send(method, params = {}, sessionId) {
+      if (!isRunning) return Promise.reject(new Error("The browser has ended."));
       const id = (count += 1);
       input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
       return new Promise((resolve, reject) => {
@@ -111,7 +124,10 @@ function connectTo(child: ChildProcess, profile: string): Chrome {
       return () => listeners.delete(listener);
     },
     isRunning: () => isRunning,
-    close,
+    close() {
+      isRunning = false;
+      killGroup(child);
+    },
   };
 
   function receive(message: ChromeEvent & ChromeReply): void {
@@ -123,6 +139,17 @@ function connectTo(child: ChildProcess, profile: string): Chrome {
     waiting.delete(message.id);
     if (message.error) call?.reject(new Error(message.error.message));
     else call?.resolve(message.result ?? {});
+  }
+}
+
+/** It has nothing to save. */
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === "win32") child.kill();
+    else process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // It has ended already.
   }
 }
 

@@ -49,11 +49,17 @@ export interface HiddenPages {
   /** Lines of the tree from the cursor on: as many as wanted, and as fit into the length. */
   readTree(view: View, range: TreeRange): Promise<{ lines: string[]; total: number }>;
   styles(view: View, id: string, occurrence: number): Promise<Record<string, string>>;
-  /** A PNG in Base64, of the page or of one element. */
-  screenshot(view: View, element: { id: string; occurrence: number } | null): Promise<string>;
+  /** Of the page or of one element. */
+  screenshot(view: View, element: { id: string; occurrence: number } | null): Promise<Picture>;
   /** What the console has said and which errors there were, in the pages that were open. */
   messages(): readonly PageMessage[];
   close(): void;
+}
+
+export interface Picture {
+  /** In Base64. */
+  readonly data: string;
+  readonly mimeType: "image/png" | "image/jpeg";
 }
 
 export interface TreeRange {
@@ -67,10 +73,16 @@ const VIEWPORT_HEIGHT = 800;
 const MAX_HEIGHT = 4_000;
 /** A larger picture is scaled down, as assistants would do themselves. */
 const MAX_PIXELS = 3_000_000;
+/** In characters. Text and surfaces are sharp and small as PNG; a page of photos becomes a JPEG. */
+const MAX_PNG = 1_500_000;
 const MAX_MESSAGES = 500;
 /** In characters. A page may log all its data. */
 const MAX_MESSAGE = 2_000;
-const LOAD_MS = 30_000;
+/** Clients give up on a call after a minute. */
+const LOAD_MS = 45_000;
+const NOT_LOADED = `It did not load within ${LOAD_MS / 1_000} seconds. It may still be compiled, so try again.`;
+/** Longer with each attempt: the machine may be busy. */
+const CONNECT_MS = 8_000;
 const MAX_RELOADS = 2;
 /** The browser ends when it was not used for this long. */
 const IDLE_MS = 120_000;
@@ -161,31 +173,45 @@ export function createHiddenPages({ appAddress, lookups, edition }: HiddenPagesD
     const { sessionId } = await chrome.send("Target.attachToTarget", { targetId, flatten: true });
     const page = { chrome, sessionId: String(sessionId) };
     chrome.onEvent(keepMessage);
+    // A page waits until its dialog is closed.
+    chrome.onEvent(({ method, sessionId: from }) => {
+      if (method !== "Page.javascriptDialogOpening") return;
+      chrome.send("Page.handleJavaScriptDialog", { accept: false }, from).catch(() => {});
+    });
     // As part of a script: the file is a module, and declares nothing that pages could see.
     const script = (await readFile(hiddenEditorScript(), "utf8")).replaceAll(/^export .*$/gm, "");
     await chrome.send("Page.enable", {}, page.sessionId);
     await chrome.send("Runtime.enable", {}, page.sessionId);
+    await chrome.send("Browser.setDownloadBehavior", { behavior: "deny" });
     await chrome.send("Page.addScriptToEvaluateOnNewDocument", { source: `{${script}\n}` }, page.sessionId);
     return page;
   }
 
-  /** Vite reloads the first page when it has bundled the app's dependencies. */
+  /** Vite reloads the first page when it has bundled the app's dependencies, unless the page misses the message. */
   async function loadUntilQuiet(page: OpenPage, view: View): Promise<void> {
     for (let reloads = 0; ; reloads += 1) {
       try {
-        return await load(page, view);
+        return await load(page, view, CONNECT_MS * (1 + reloads / 2));
       } catch (error) {
-        const isReload = error instanceof Error && /navigated or closed|context was destroyed/.test(error.message);
+        const isReload =
+          error instanceof Error && /navigated or closed|context was destroyed|did not load\.$/.test(error.message);
         if (!isReload || reloads >= MAX_RELOADS) throw error;
       }
     }
   }
 
-  async function load({ chrome, sessionId }: OpenPage, { path, width, theme }: View): Promise<void> {
+  async function load(
+    { chrome, sessionId }: OpenPage,
+    { path, width, theme }: View,
+    connectWithinMs: number,
+  ): Promise<void> {
     const address = appAddress();
     if (!address) throw new Refusal("NOT_THERE", "The app's dev server does not listen yet. Try again.");
     const url = new URL(path, `${address}/`);
-    if (url.origin !== new URL(address).origin) throw new Refusal("BAD_VALUE", "Only pages of this app can be opened.");
+    // The origin of a blob is that of the page that has made it.
+    if (url.origin !== new URL(address).origin || url.protocol === "blob:") {
+      throw new Refusal("BAD_VALUE", "Only pages of this app can be opened.");
+    }
     const metrics = { width, height: VIEWPORT_HEIGHT, deviceScaleFactor: 1, mobile: false };
     await chrome.send("Emulation.setDeviceMetricsOverride", metrics, sessionId);
     const features = [{ name: "prefers-color-scheme", value: theme }];
@@ -193,7 +219,7 @@ export function createHiddenPages({ appAddress, lookups, edition }: HiddenPagesD
     let stopListening = () => {};
     let timeout: NodeJS.Timeout | undefined;
     const hasLoaded = new Promise<void>((resolve, reject) => {
-      timeout = setTimeout(() => reject(new Error(`It did not load within ${LOAD_MS / 1_000} seconds.`)), LOAD_MS);
+      timeout = setTimeout(() => reject(new Error(NOT_LOADED)), LOAD_MS);
       stopListening = chrome.onEvent(({ method, sessionId: from }) => {
         if (method === "Page.loadEventFired" && from === sessionId) resolve();
       });
@@ -208,24 +234,33 @@ export function createHiddenPages({ appAddress, lookups, edition }: HiddenPagesD
       clearTimeout(timeout);
       stopListening();
     }
-    const origin = await evaluate<string>({ chrome, sessionId }, "location.origin");
+    const document = "{ origin: location.origin, contentType: document.contentType }";
+    const { origin, contentType } = await evaluate<Record<"origin" | "contentType", string>>(
+      { chrome, sessionId },
+      `(${document})`,
+    );
     if (origin !== url.origin) throw new Refusal("BAD_VALUE", `${path} leads to ${origin}, which is not this app.`);
+    if (!/html/.test(contentType)) throw new Refusal("BAD_VALUE", `${path} is not a page, but ${contentType}.`);
     const { treeElementLookup, scopeLookup } = lookups();
     const given = `${JSON.stringify(treeElementLookup)}, ${JSON.stringify(scopeLookup)}`;
-    await evaluate({ chrome, sessionId }, `easelHiddenEditor.connect(${given})`);
+    await evaluate({ chrome, sessionId }, `easelHiddenEditor.connect(${given}, ${connectWithinMs})`);
   }
 
   async function capture(
     page: OpenPage,
     view: View,
     element: { id: string; occurrence: number } | null,
-  ): Promise<string> {
+  ): Promise<Picture> {
     const { chrome, sessionId } = page;
     const clip = element ? await boxOf(page, view, element) : await pageBox(page, view);
     const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (clip.width * clip.height)));
-    const options = { format: "png", captureBeyondViewport: true, clip: { ...clip, scale } };
-    const { data } = await chrome.send("Page.captureScreenshot", options, sessionId);
-    return String(data);
+    const take = async (format: object) => {
+      const options = { ...format, captureBeyondViewport: true, clip: { ...clip, scale } };
+      return String((await chrome.send("Page.captureScreenshot", options, sessionId))["data"]);
+    };
+    const png = await take({ format: "png" });
+    if (png.length <= MAX_PNG) return { data: png, mimeType: "image/png" };
+    return { data: await take({ format: "jpeg", quality: 80 }), mimeType: "image/jpeg" };
   }
 
   function keepMessage({ method, params }: ChromeEvent): void {
@@ -274,7 +309,7 @@ async function evaluate<Result>({ chrome, sessionId }: OpenPage, expression: str
   };
   if (exceptionDetails) {
     const [line] = (exceptionDetails.exception?.description ?? "The page failed.").split("\n");
-    throw new Refusal("NOT_THERE", String(line));
+    throw new Refusal("NOT_THERE", String(line).replace(/^Error: /, ""));
   }
   return result.value as Result;
 }
@@ -289,6 +324,7 @@ function messageIn(method: string, params: Record<string, unknown>): Omit<PageMe
   if (method !== "Runtime.consoleAPICalled") return null;
   const { type, args } = params as { type: string; args: { value?: unknown; description?: string }[] };
   const text = args.map(({ value, description }) => description ?? String(value)).join(" ");
-  // What the dev server says about itself.
-  return type === "debug" && text.startsWith("[vite]") ? null : { kind: type, text };
+  // What dev servers and React say about themselves.
+  const isNoise = /^(\[(vite|HMR|Fast Refresh)\]|(%c)?Download the React DevTools)/.test(text);
+  return isNoise ? null : { kind: type, text };
 }

@@ -14,7 +14,7 @@ import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import type { AppFiles } from "../files/app-files.ts";
 import type { Assistant } from "./assistant.ts";
-import type { HiddenPages, PageMessage, View } from "./hidden-pages.ts";
+import type { HiddenPages, PageMessage, Picture, View } from "./hidden-pages.ts";
 import { CALL_USAGE, CHANGE_TYPES, CHANGE_USAGE } from "./usage.ts";
 
 export interface McpDependencies {
@@ -32,6 +32,8 @@ export interface McpDependencies {
 /** An answer of 50 kB at most does not fill the assistant's memory. Quotes and line breaks take two characters each. */
 const MAX_CHARACTERS = 46_000;
 const MAX_FOUND = 50;
+/** Elements with a picture in one answer. */
+const MAX_DESCRIBED = 5;
 const MUTATE_CALLS = Object.keys(MUTATE_BODIES) as MutateCall[];
 const MAX_INPUT_ELEMENTS = 10_000;
 
@@ -141,7 +143,7 @@ function addReading(server: McpServer, dependencies: McpDependencies): void {
       inputSchema: { ...view, id, occurrence },
     },
     async ({ id: of, occurrence: which, ...shown }) =>
-      json({ ...sourceOf(of), styles: await hiddenPages.styles(shown, of, which) }),
+      json({ ...sourceOf(of, 10_000), styles: await hiddenPages.styles(shown, of, which) }),
   );
 
   server.registerTool(
@@ -154,7 +156,7 @@ function addReading(server: McpServer, dependencies: McpDependencies): void {
     async () => {
       const { selection } = assistant;
       if (!selection || selection.ids.length === 0) return text("Nothing is selected in the studio.");
-      return { content: await describe(selection) };
+      return withinLimit(await describe(selection, MAX_DESCRIBED));
     },
   );
 
@@ -169,11 +171,16 @@ function addReading(server: McpServer, dependencies: McpDependencies): void {
       const open = assistant.notes.filter(({ answer }) => answer === null);
       if (open.length === 0) return text("No notes wait for an answer.");
       const content: CallToolResult["content"] = [];
-      for (const note of open.slice(0, 5)) {
-        content.push(...json({ note: note.id, words: note.words }).content, ...(await describe(note)));
+      let [described, notes] = [0, 0];
+      for (const note of open) {
+        if (described >= MAX_DESCRIBED) break;
+        content.push(...json({ note: note.id, words: note.words }).content);
+        content.push(...(await describe(note, MAX_DESCRIBED - described)));
+        described += Math.max(1, note.ids.length);
+        notes += 1;
       }
-      if (open.length > 5) content.push(...text(`${open.length - 5} more notes wait.`).content);
-      return { content };
+      if (open.length > notes) content.push(...text(`${open.length - notes} more notes wait.`).content);
+      return withinLimit(content);
     },
   );
 
@@ -205,32 +212,37 @@ function addReading(server: McpServer, dependencies: McpDependencies): void {
     },
   );
 
-  /** The elements that the person means, each with a picture where it is visible. */
-  async function describe({ path: page, width: wide, ids }: SelectionBody): Promise<CallToolResult["content"]> {
+  /** The elements that the person means, at most so many, each with a picture where it is visible. */
+  async function describe(
+    { path: page, width: wide, ids }: SelectionBody,
+    max: number,
+  ): Promise<CallToolResult["content"]> {
     const shown: View = { path: page, width: wide, theme: "light" };
     const content: CallToolResult["content"] = [];
-    for (const of of ids.slice(0, 5)) {
-      const about = { page, width: wide, ...sourceOf(of) };
+    for (const of of ids.slice(0, max)) {
+      let about: object = { page, width: wide, id: of };
       try {
-        const styles = await hiddenPages.styles(shown, of, 0);
+        about = { ...about, ...sourceOf(of, 4_000) };
+        about = { ...about, styles: await hiddenPages.styles(shown, of, 0) };
         const picture = image(await hiddenPages.screenshot(shown, { id: of, occurrence: 0 }));
-        content.push(...json({ ...about, styles }).content, picture);
+        content.push(...json(about).content, picture);
       } catch (error) {
-        // The person may have opened a dialog, or signed in, to see it.
+        // The person may have opened a dialog, or signed in, to see it, or deleted it since.
         if (!(error instanceof Refusal)) throw error;
-        content.push(...json({ ...about, picture: error.message }).content);
+        content.push(...json({ ...about, problem: error.message }).content);
       }
     }
+    if (ids.length > max) content.push(...text(`${ids.length - max} more elements are meant.`).content);
     return content;
   }
 
-  function sourceOf(of: string) {
+  function sourceOf(of: string, maxLength: number) {
     const element = elementOf(of);
     const written = element?.filename ? files.open(element.filename) : null;
     if (!element || !written) throw new Refusal("UNKNOWN_ELEMENT", "No element of this app has this id.");
     const source = element.range ? written.text.slice(element.range.start, element.range.end) : "";
-    const shortened = source.length > 10_000 ? `${source.slice(0, 10_000)}…` : source;
-    return { id: of, name: element.componentName, file: element.filename, line: element.line, source: shortened };
+    const { componentName: name, filename: file, line } = element;
+    return { id: of, name, file, line, source: shortened(source, maxLength) };
   }
 }
 
@@ -342,14 +354,29 @@ function changed({ name, filesChanged, idMap, activityId }: ChangeResponse): Cal
 }
 
 function text(words: string): CallToolResult & { content: [{ type: "text"; text: string }] } {
-  const cut = words.length - MAX_CHARACTERS;
-  return { content: [{ type: "text", text: cut > 0 ? `${words.slice(0, MAX_CHARACTERS)}… (${cut} more)` : words }] };
+  return { content: [{ type: "text", text: shortened(words, MAX_CHARACTERS) }] };
+}
+
+/** Shortens the texts of an answer that are too long together, the last ones first. */
+function withinLimit(content: CallToolResult["content"]): CallToolResult {
+  let left = MAX_CHARACTERS;
+  const fitting = content.map((part) => {
+    if (part.type !== "text") return part;
+    const fits = shortened(part.text, left);
+    left = Math.max(0, left - part.text.length);
+    return { ...part, text: fits };
+  });
+  return { content: fitting };
+}
+
+function shortened(words: string, max: number): string {
+  return words.length > max ? `${words.slice(0, max)}… (${words.length - max} more)` : words;
 }
 
 function json(value: unknown) {
   return text(JSON.stringify(value));
 }
 
-function image(data: string): { type: "image"; data: string; mimeType: string } {
-  return { type: "image", data, mimeType: "image/png" };
+function image(picture: Picture): { type: "image" } & Picture {
+  return { type: "image", ...picture };
 }

@@ -25,6 +25,8 @@ export interface IdentityStore {
   filesChanged(): void;
   /** Postpones background work while the page is making requests. */
   yieldToRequests(): void;
+  /** Modules are not parsed in advance until the returned function is called. */
+  holdReading(): () => void;
   /** Registers modules that Easel has changed, with the ids that the change assigned. */
   applyChange(versions: readonly ChangedModule[]): void;
   fileOf(id: string): string | undefined;
@@ -52,6 +54,8 @@ export function openIdentityStore(root: string, cacheDir: string, onChange: (fil
   });
 
   let readingTimer: NodeJS.Timeout | undefined;
+  let holds = 0;
+  let isHeld = false;
 
   return {
     marksOf: (filename, code) => table.marksOf(filename, code),
@@ -71,6 +75,14 @@ export function openIdentityStore(root: string, cacheDir: string, onChange: (fil
     filesChanged: () => table.filesChanged(),
     yieldToRequests() {
       if (readingTimer) scheduleReading(IDLE_MS);
+    },
+    holdReading() {
+      holds += 1;
+      if (readingTimer) scheduleReading(IDLE_MS);
+      return () => {
+        holds -= 1;
+        if (holds === 0 && isHeld) scheduleReading(IDLE_MS);
+      };
     },
     applyChange(versions) {
       table.applyChange(versions);
@@ -104,6 +116,9 @@ export function openIdentityStore(root: string, cacheDir: string, onChange: (fil
   /** Parses scanned modules when the page has loaded, so that the first edit does not have to wait for it. */
   function scheduleReading(inMs: number): void {
     clearTimeout(readingTimer);
+    readingTimer = undefined;
+    isHeld = holds > 0;
+    if (isHeld) return;
     const readSome = () => {
       readingTimer = undefined;
       if (table.readScanned(MODULES_PER_BATCH)) scheduleReading(BATCH_PAUSE_MS);

@@ -10,6 +10,8 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 export type Handler = (parameters: URLSearchParams, request: IncomingMessage) => unknown;
 
 const MAX_BODY_BYTES = 2_000_000;
+/** Following deeper data would overflow the stack. */
+const MAX_DEPTH = 200;
 
 const ID_ERROR_STATUS = {
   MalformedIdError: 400,
@@ -91,11 +93,22 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
   if (length > MAX_BODY_BYTES) throw new Refusal("BAD_REQUEST", "The body is too long.");
   const text = Buffer.concat(chunks).toString("utf8");
   if (text === "") return undefined;
+  const body = parseJson(text);
+  if (isDeeperThan(MAX_DEPTH, body)) throw new Refusal("BAD_REQUEST", "The body is nested too deeply.");
+  return body;
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     throw new Refusal("BAD_REQUEST", "The body is not JSON.");
   }
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each));
 }
 
 export function parse<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {

@@ -79,11 +79,14 @@ export function createStandaloneHost(options: StandaloneOptions): StandaloneHost
     studioPort: studio.port,
     handle(request, response) {
       const { url = "" } = request;
-      run().app.store.yieldToRequests();
+      const { store } = run().app;
+      store.yieldToRequests();
       if (url === route || url.startsWith(`${route}/`) || url.startsWith(`${route}?`)) {
         void serve(request, response);
         return true;
       }
+      // A bundler may compile all modules of a page for a single request.
+      response.once("close", store.holdReading());
       watchResponse(request, response);
       return false;
     },

@@ -1,7 +1,4 @@
-/**
- * Whether an address only navigates or shows an image, and runs nothing. Also used where a single prop is written, for
- * which the sanitizer is not loaded.
- */
+/** Whether an address only navigates or shows an image, and runs nothing. */
 export function isSafeUrl(value: string): boolean {
   // Browsers skip white space and control characters here.
   const address = [...value]

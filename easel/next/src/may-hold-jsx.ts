@@ -1,0 +1,2 @@
+/** Rules out most modules without parsing them. */
+export const MAY_HOLD_JSX = /<[\w$>]/;
