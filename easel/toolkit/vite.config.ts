@@ -2,7 +2,7 @@ import { defaultClientConditions, defineConfig } from "vite";
 
 /** Modules that only some editing sessions need. */
 const LOADED_LATER =
-  /src\/(css\/|css-properties|inspect\/(props-and-state|hooks|edit-value|hydration|vite-overlay|storyboard-page)|instant\/|text\/(text|typed-text|watch-react)\.|channel\/decompress|theme\/)|node_modules\/lz-string/;
+  /src\/(css\/|css-properties|inspect\/(props-and-state|hooks|edit-value|hydration|vite-overlay|storyboard-page)|instant\/|text\/(text|typed-text|watch-react)\.|channel\/decompress|theme\/)|node_modules\/(dompurify|lz-string)/;
 
 export default defineConfig({
   resolve: { conditions: ["source", ...defaultClientConditions] },

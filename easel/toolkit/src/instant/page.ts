@@ -11,6 +11,7 @@ import { createPlaceholderSet, type PlaceholderSet } from "./placeholder-set.ts"
 import { originalOf, placeholderFor } from "./placeholders.ts";
 import { createRuleWriter, type RuleWriter } from "./rule-writer.ts";
 import { type Rule, rulesOf } from "./rules.ts";
+import type { Sanitize } from "./sanitize.ts";
 import { type EffectTools, makesPlaceholder, showEffect } from "./show-effect.ts";
 
 /** The effects of one change, and the ids that the source gave to the elements it adds. */
@@ -56,11 +57,12 @@ interface PageDependencies {
   readonly tree: Tree;
   readonly outlining: Outlining;
   readonly aliasOf: (id: string) => string | undefined;
+  readonly sanitize: Sanitize;
 }
 
 const DRAWN_CLASS = "arb89-instant-div-draw";
 
-export function createPage({ session, tree, outlining, aliasOf }: PageDependencies): Page {
+export function createPage({ session, tree, outlining, aliasOf, sanitize }: PageDependencies): Page {
   const { ended, hidden } = session;
   const styles = adoptStylesheet(ended);
   const componentProps = createComponentProps(session);
@@ -76,6 +78,7 @@ export function createPage({ session, tree, outlining, aliasOf }: PageDependenci
     placeholders,
     originals,
     outline: outlining.outline,
+    sanitize,
   };
   const shadows = new Set<ShadowRoot>();
   let watched = "";

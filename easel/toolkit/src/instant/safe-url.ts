@@ -1,4 +1,7 @@
-/** Whether an address only navigates or shows an image, and runs nothing. */
+/**
+ * Whether an address only navigates or shows an image, and runs nothing. Also used where a single prop is written, for
+ * which the sanitizer is not loaded.
+ */
 export function isSafeUrl(value: string): boolean {
   // Browsers skip white space and control characters here.
   const address = [...value]
