@@ -1,6 +1,7 @@
 /** The dependencies for decoding, storing and enhancing images: worker processes and scratch folders. */
 import { availableParallelism } from "node:os";
 import type { Services } from "../services.ts";
+import { busy } from "@contest/image-processing/image-child";
 import { ImageWorkers } from "@contest/image-processing/image-workers";
 import { ScratchFolders } from "@contest/image-processing/scratch-folders";
 import { UploadLanes } from "@contest/image-processing/upload-lanes";
@@ -12,8 +13,14 @@ export interface ImagePipeline {
   foreground: UploadLanes;
   /** For tasks that can wait: one image at a time, with the lowest priority. */
   background: ImageWorkers;
+  /** Limits how many uploads arrive at the same time: in all, and from one account or network. */
+  whileSending<Answer>(sender: string, receive: () => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
+
+/** The maximum number of simultaneous uploads. Each can fill a file of the maximum size. */
+const SENDING_MAX = 64;
+const SENDING_BY_ONE_MAX = 4;
 
 export function openImagePipeline(services: Services): ImagePipeline {
   const folders = new ScratchFolders(services.configuration.dataDir);
@@ -30,11 +37,24 @@ export function openImagePipeline(services: Services): ImagePipeline {
     niceness: 19,
     scratch: folders.root,
   });
+  /** Once for each upload in progress. */
+  const senders: string[] = [];
   return {
     services,
     folders,
     foreground,
     background,
+    async whileSending(sender, receive) {
+      foreground.refuseWhenFull();
+      const own = senders.filter((each) => each === sender).length;
+      if (senders.length >= SENDING_MAX || own >= SENDING_BY_ONE_MAX) throw busy();
+      senders.push(sender);
+      try {
+        return await receive();
+      } finally {
+        senders.splice(senders.indexOf(sender), 1);
+      }
+    },
     async close() {
       await Promise.all([foreground.close(), background.close()]);
     },
