@@ -11,7 +11,7 @@ export interface ImagePipeline {
   folders: ScratchFolders;
   /** For tasks that a member is waiting for. */
   foreground: UploadLanes;
-  /** For tasks that can wait: one image at a time, with the lowest priority. */
+  /** For tasks that can wait: one image at a time, on one core, with the lowest priority. */
   background: ImageWorkers;
   /** Limits how many uploads arrive at the same time: in all, and from one account or network. */
   whileSending<Answer>(sender: string, receive: () => Promise<Answer>): Promise<Answer>;
@@ -35,6 +35,7 @@ export function openImagePipeline(services: Services): ImagePipeline {
     waiting: 8,
     timeMs: 120_000,
     niceness: 19,
+    threads: 1,
     scratch: folders.root,
   });
   /** Once for each upload in progress. */
