@@ -78,7 +78,7 @@ for (const width of [360, 1280]) {
     await dialog.getByRole("button", { name: "Make a Link" }).click();
     await expect(dialog.getByRole("img", { name: "QR code" })).toBeVisible();
     const answer = page.waitForResponse("**/api/handed-pages/photo*");
-    await dialog.getByRole("button", { name: "Choose Another" }).click();
+    await dialog.getByRole("button", { name: "Change" }).click();
     await dialog.getByLabel("Photo of your page").setInputFiles({ ...file, name: "better.jpg" });
     await dialog.getByRole("button", { name: "Make a Link" }).click();
     const { url } = await (await answer).json();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** The file as it is on the device, before it was sent. Browsers cannot show every kind. */
-export function LocalPicture({ file }: { file: File }) {
+export function LocalPicture({ file, className }: { file: File; className: string }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const local = URL.createObjectURL(file);
@@ -12,7 +12,7 @@ export function LocalPicture({ file }: { file: File }) {
     <img
       ref={image}
       alt=""
-      className="mx-auto h-44 object-contain opacity-70"
+      className={`object-contain ${className}`}
       onError={({ currentTarget }) => {
         currentTarget.hidden = true;
       }}

@@ -106,18 +106,29 @@ function LinkToPhoto({ contestId }: { contestId: string }) {
         className="sr-only"
         onChange={({ target }) => setPhoto(target.files?.[0] ?? null)}
       />
-      {photo && <LocalPicture file={photo} />}
-      <Button kind={photo ? "plain" : "main"} onClick={() => chooser.current?.click()}>
-        <Camera aria-hidden="true" size={20} /> {photo ? "Choose Another" : "Choose Your Photo"}
-      </Button>
+      <div className="flex items-center gap-4">
+        {photo && <LocalPicture file={photo} className="line-border h-28 rounded-sheet" />}
+        <Button kind={photo ? "plain" : "main"} onClick={() => chooser.current?.click()}>
+          <Camera aria-hidden="true" size={20} /> {photo ? "Change" : "Choose Your Photo"}
+        </Button>
+      </div>
       {isTooLarge && (
         <Notice tone="problem">
           <p role="alert">This photo is too large. It can have at most {FILE_MAX_MB} MB.</p>
         </Notice>
       )}
-      {photo && !isTooLarge && <MakeLink key={photo.name + photo.size} hand={() => hand(photo)} what="your photo" />}
+      {photo && !isTooLarge && (
+        <div ref={scrollIntoSight} className="space-y-4">
+          <MakeLink key={photo.name + photo.size} hand={() => hand(photo)} what="your photo" />
+        </div>
+      )}
     </>
   );
+}
+
+/** On a phone, the photo pushes the next step down. */
+function scrollIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }
 
 type Handed = ResponseOf<typeof handPage>;
