@@ -27,7 +27,7 @@ export function ReviewToolbar({ submissions, review }: ReviewToolbarProps) {
   }
 
   return (
-    <div className="sticky top-0 z-10 -mx-2 -my-2 space-y-2 bg-paper p-2">
+    <div className="sticky top-0 z-10 -mx-2 -mt-2 space-y-2 bg-paper p-2">
       {submissions.length > 0 && <Shortcuts />}
       <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
         {waiting.length > 1 && (
