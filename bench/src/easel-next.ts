@@ -9,7 +9,7 @@ import type { Browser } from "@playwright/test";
 import { writeComponents } from "./easel-start.ts";
 import type { Figure } from "./figure.ts";
 import { withPackages } from "./packages.ts";
-import { processorTime } from "./processor-time.ts";
+import { processorSeconds } from "./processor-time.ts";
 import { startFigures } from "./start-figures.ts";
 import { launch } from "./toolkit-bed.ts";
 
@@ -57,12 +57,11 @@ async function measureIn(folder: string): Promise<Figure[]> {
 }
 
 /**
- * From the start of the process until the last component shows, in processor time of the dev server where it can be read.
+ * From the start of the process until the last component shows, in processor time of the dev server.
  * Nothing is compiled before.
  */
 async function firstPage(browser: Browser, folder: string, by: "plain" | "easel"): Promise<number> {
   rmSync(join(folder, ".next"), { recursive: true, force: true });
-  const start = performance.now();
   const server = spawn(process.execPath, ["node_modules/next/dist/bin/next", "dev", "--port", "0"], {
     cwd: folder,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", EASEL: by === "easel" ? "on" : "" },
@@ -72,7 +71,7 @@ async function firstPage(browser: Browser, folder: string, by: "plain" | "easel"
   try {
     await page.goto(await addressOf(server.stdout), { timeout: 120_000 });
     await page.getByText("the last one").waitFor({ timeout: 120_000 });
-    return processorTime(server.pid ?? 0) ?? performance.now() - start;
+    return processorSeconds([server.pid ?? 0]) * 1000;
   } finally {
     await page.close();
     server.kill();

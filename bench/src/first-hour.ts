@@ -1,16 +1,20 @@
-/** How soon a new site has its example past: the newest three days, and everything. */
+/** How soon a new site has its example past: the newest three days, and everything; and how much of the machine that takes. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { atMost, type Figure } from "./figure.ts";
+import { processorSeconds } from "./processor-time.ts";
 import { startSite } from "./site.ts";
 
 const NEWEST_DAYS = 3;
 const NEWEST_SECONDS = 20;
 const ALL_SECONDS = 180;
+const MOST_CORES = 1;
 
 export async function measureFirstHour(): Promise<Figure[]> {
   const site = await startSite({ EXAMPLE_PAST: "on" });
   try {
     const startedAt = performance.now();
+    const processes = [site.pid, site.databasePid];
+    const before = processorSeconds(processes);
     const newest = await secondsUntil(`days_done >= ${NEWEST_DAYS}`);
     const all = await secondsUntil("finished_at is not null");
     return [
@@ -20,6 +24,7 @@ export async function measureFirstHour(): Promise<Figure[]> {
         NEWEST_SECONDS,
       ),
       figure("the whole example past", all, ALL_SECONDS),
+      coresFigure((processorSeconds(processes) - before) / all),
     ];
 
     async function secondsUntil(condition: string): Promise<number> {
@@ -32,6 +37,16 @@ export async function measureFirstHour(): Promise<Figure[]> {
   } finally {
     await site.stop();
   }
+}
+
+function coresFigure(cores: number): Figure {
+  return {
+    what: "processor time of the site and its database per second meanwhile, against one core",
+    ours: `${cores.toFixed(2)} cores`,
+    reference: `${MOST_CORES} core`,
+    ratio: cores / MOST_CORES,
+    ...atMost(cores, MOST_CORES),
+  };
 }
 
 function figure(what: string, seconds: number, limit: number): Figure {

@@ -1,38 +1,40 @@
-/** Reads how long processes have run, which other programs on the machine hardly change. */
+/** The processor time of processes with all their children, as Linux counts it. */
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Milliseconds of processor time of a process and all below it. Null on systems without `/proc`. */
-export function processorTime(pid: number): number | null {
-  const all = new Map<number, { parent: number; time: number }>();
-  for (const name of entriesOf("/proc")) {
-    const stat = /^\d+$/.test(name) ? statOf(name) : null;
-    if (stat) all.set(Number(name), stat);
-  }
-  const own = all.get(pid);
-  if (!own) return null;
-  const below = (parent: number): number =>
-    [...all].reduce((sum, [child, { parent: of, time }]) => (of === parent ? sum + time + below(child) : sum), 0);
-  return own.time + below(pid);
+/** Linux counts in hundredths of a second for programs, whatever the kernel does inside. */
+const TICKS_PER_SECOND = 100;
+
+interface Process {
+  id: number;
+  parent: number;
+  /** Includes children that have ended. */
+  ticks: number;
 }
 
-function entriesOf(folder: string): string[] {
+export function processorSeconds(roots: readonly number[]): number {
+  const all = readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? readProcess(name) : []));
+  const family = new Set(roots);
+  // A child can have a smaller id than its parent, so one pass is not enough.
+  for (let known = 0; known < family.size;) {
+    known = family.size;
+    for (const { id, parent } of all) if (family.has(parent)) family.add(id);
+  }
+  const ticks = all.filter(({ id }) => family.has(id)).reduce((sum, process) => sum + process.ticks, 0);
+  return ticks / TICKS_PER_SECOND;
+}
+
+/** Nothing if the process has just ended. */
+function readProcess(id: string): Process[] {
   try {
-    return readdirSync(folder);
+    const stat = readFileSync(`/proc/${id}/stat`, "utf8");
+    // The name of the program, in parentheses, may contain spaces.
+    const fields = stat
+      .slice(stat.lastIndexOf(")") + 2)
+      .split(" ")
+      .map(Number);
+    const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields.slice(11, 15);
+    return [{ id: Number(id), parent: fields[1] ?? 0, ticks: user + system + childrenUser + childrenSystem }];
   } catch {
     return [];
-  }
-}
-
-/** In ticks of 10 ms: its own time, and that of children that have ended. */
-function statOf(pid: string): { parent: number; time: number } | null {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name before the last parenthesis may contain anything.
-    const [, parent, ...rest] = text.slice(text.lastIndexOf(")") + 2).split(" ");
-    const ticks = rest.slice(9, 13).reduce((sum, field) => sum + Number(field), 0);
-    return { parent: Number(parent), time: ticks * 10 };
-  } catch {
-    // It has ended in the meantime.
-    return null;
   }
 }

@@ -19,6 +19,7 @@ export interface SiteWithDatabase extends Site {
   pool: Pool;
   /** The connection to PostgreSQL. */
   socketFolder: string;
+  databasePid: number;
 }
 
 export async function startSite(environment: Record<string, string> = {}): Promise<SiteWithDatabase> {
@@ -30,13 +31,14 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     EXAMPLE_PAST: "off",
     ...environment,
   });
-  const { socketFolder } = (await findPostmaster(join(folder, "postgres"))) ?? {};
-  if (!socketFolder) throw new Error("the site has no database");
+  const { socketFolder, pid: databasePid } = (await findPostmaster(join(folder, "postgres"))) ?? {};
+  if (!socketFolder || !databasePid) throw new Error("the site has no database");
   const pool = createPool({ host: socketFolder, user: "app", database: "postgres" }, (error) => console.error(error));
   return {
     ...site,
     pool,
     socketFolder,
+    databasePid,
     async stop() {
       await pool.end();
       await site.stop();

@@ -7,6 +7,13 @@ import { emailAddress, line, paintingLog, requiredLine } from "./text.ts";
 const ContestId = z.uuid("Enter the id of the contest.");
 const Token = z.string("This link is incomplete. Open it again from the email.").min(1).max(200);
 
+const HandedPage = z.object({
+  token: z.string(),
+  /** The address for the grown-up. */
+  url: z.string(),
+  expires_at: z.iso.datetime(),
+});
+
 export const handPage = defineCall({
   method: "POST",
   path: "/api/handed-pages",
@@ -15,12 +22,19 @@ export const handPage = defineCall({
   summary: "Leave a page for a grown-up, who gets it with the link in the answer; nothing is stored about the artist",
   body: z.object({ contest_id: ContestId, log: paintingLog() }),
   status: 201,
-  response: z.object({
-    token: z.string(),
-    /** The address for the grown-up. */
-    url: z.string(),
-    expires_at: z.iso.datetime(),
-  }),
+  response: HandedPage,
+});
+
+export const handPhoto = defineCall({
+  method: "POST",
+  path: "/api/handed-pages/photo",
+  access: "anyone",
+  feature: "families",
+  summary: "Leave a photo of a page colored on paper for a grown-up, at most 10 MB; its metadata is not stored",
+  query: z.object({ contest_id: ContestId }),
+  form: z.object({ file: z.file() }),
+  status: 201,
+  response: HandedPage,
 });
 
 export const mailHandedPage = defineCall({
@@ -39,11 +53,15 @@ export const claimHandedPage = defineCall({
   path: "/api/handed-pages/claim",
   access: "member",
   feature: "families",
-  summary: "Take a page that a child has left into one's own sketchbook; only the first member can",
+  summary:
+    "Take a page that a child has left: a painting into one's own sketchbook, a photo as one's own picture; only the first member can",
   body: z.object({ token: Token }),
   status: 200,
   response: z.object({
-    sketch_id: z.uuid(),
+    /** Null for a photo. */
+    sketch_id: z.uuid().nullable(),
+    /** Null for what was painted on the site. */
+    photo: z.object({ secure_url: z.string(), width: z.number(), height: z.number() }).nullable(),
     contest_id: z.uuid(),
     contest_title: z.string(),
     /** Whether it can still be submitted. */

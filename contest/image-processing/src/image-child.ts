@@ -23,6 +23,8 @@ const WAITING_FACTOR = 5;
 export interface ChildOptions {
   /** The scheduling priority, from 0 (same as the server) to 19 (lowest). */
   niceness: number;
+  /** How many sizes are encoded at the same time. */
+  threads?: number;
   /** Where decoders may write data that does not fit into memory. */
   scratch: string;
 }
@@ -34,10 +36,10 @@ export class ImageChild {
   #settle: ((outcome: Outcome | Error) => void) | null = null;
   isAlive = true;
 
-  constructor({ niceness, scratch }: ChildOptions) {
+  constructor({ niceness, threads, scratch }: ChildOptions) {
     this.#process = spawn("/bin/sh", ["-c", BOUNDED, "sh", process.execPath, "--max-old-space-size=256", PROGRAM], {
       // Fewer malloc arenas, because each becomes fragmented separately and all count against the limit.
-      env: { TMPDIR: scratch, MALLOC_ARENA_MAX: "2" },
+      env: { TMPDIR: scratch, MALLOC_ARENA_MAX: "2", ...(threads && { UV_THREADPOOL_SIZE: String(threads) }) },
       cwd: "/",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });

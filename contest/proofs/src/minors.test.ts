@@ -4,6 +4,7 @@ import { encodeLog } from "@contest/painting/operations";
 import { testPage, testPageBytes } from "@contest/testing/paintings";
 import { useSite } from "@contest/testing/site";
 import { insertImages, planContest } from "@contest/testing/submissions";
+import { sendForm, testPicture } from "@contest/testing/upload";
 import { beforeAll, expect, test } from "vitest";
 
 const site = useSite();
@@ -42,6 +43,16 @@ test("nobody under 18 has an address, a last name or a public profile", async ()
     202,
   );
   expect((await parent.browser.post("/api/handed-pages/claim", { token })).status).toBe(200);
+
+  // Another child sends a photo, on which the phone has written whose it is.
+  const file = await testPicture()
+    .withExif({ IFD0: { Artist: "quill@phone.example" } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.append("file", new Blob([file as Uint8Array<ArrayBuffer>]), "quill@phone.example.jpg");
+  const sent = await sendForm(site, visitor, form, {}, `/api/handed-pages/photo?contest_id=${contest_id}`);
+  expect(sent.status).toBe(201);
 
   // A child of a family colors in kids' mode, and the parent approves.
   const child = await parent.browser.post("/api/family/children", {
@@ -96,6 +107,17 @@ test("nobody under 18 has an address, a last name or a public profile", async ()
     "user_id",
   ]);
   expect(columns("class_works")).toEqual(["created_at", "id", "image_id", "initials", "user_id"]);
+  expect(columns("handed_pages")).toEqual([
+    "claimed_by",
+    "contest_id",
+    "created_at",
+    "image_id",
+    "log",
+    "mailed_at",
+    "photo",
+    "sketch_id",
+    "token_hash",
+  ]);
   expect(columns("page_requests")).toEqual([
     "child_id",
     "contest_id",

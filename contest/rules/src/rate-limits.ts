@@ -52,6 +52,8 @@ export const RATE_LIMITS = {
   enterByAddress: { most: 30, per: HOUR },
   /** Pages that children leave for a grown-up: a class of thirty, twice. */
   handedPageByAddress: { most: 60, per: HOUR },
+  /** Photos are much larger: a class of thirty, once a day. */
+  handedPhotoByAddress: { most: 40, per: 24 * HOUR },
   handedPageMailByAddress: { most: 40, per: HOUR },
   signUpByAddress: { most: 100, per: HOUR },
   passwordByAddress: { most: 200, per: 15 * MINUTE },

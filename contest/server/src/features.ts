@@ -30,6 +30,7 @@ import { serveWebApp } from "@contest/platform/http/web-app";
 import { importImage } from "./images/import-image.ts";
 import { findImage, openImage } from "./images/open-image.ts";
 import { imageData, serveImages } from "./images/routes.ts";
+import { receivePhoto, storePhoto } from "./images/photos-of-visitors.ts";
 import { storePainting } from "./images/store-painting.ts";
 import { uploadTarget } from "./images/upload.ts";
 import { serveJobs } from "./jobs/routes.ts";
@@ -138,6 +139,8 @@ export function serveFeatures({ http, serve, services, sessions, imagePipeline, 
     proveIdentity: (proof) => proveIdentity(services, sessions, proof),
     paint,
     submitForChild: (work) => submitForChild(services, work),
+    receivePhoto: (request) => receivePhoto(imagePipeline, request),
+    storePhoto: (userId, photo) => storePhoto(imagePipeline, userId, photo),
   });
   serveClassrooms(serve, services, {
     paint,

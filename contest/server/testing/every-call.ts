@@ -199,6 +199,11 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       gets: WRITES(201),
       fill: async () => ({ body: { contest_id: await make.contest(), log: A_LOG } }),
     },
+    "POST /api/handed-pages/photo": {
+      // An empty form: whoever may send a photo gets an error about the missing file.
+      gets: WRITES(400),
+      fill: async () => ({ query: { contest_id: await make.contest() }, form: new FormData() }),
+    },
     "POST /api/handed-pages/mail": {
       gets: WRITES(202),
       fill: async () => ({ body: { token: await make.handedPage(), email: `${randomUUID()}@example.com` } }),

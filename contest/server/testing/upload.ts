@@ -22,8 +22,9 @@ export async function sendForm(
   browser: Browser,
   body: FormData | ReadableStream | Uint8Array | string,
   headers: Record<string, string> = {},
-) {
-  const response = await fetch(`${site.url}/api/images/upload`, {
+  path = "/api/images/upload",
+): Promise<Reply> {
+  const response = await fetch(site.url + path, {
     method: "POST",
     headers: { "x-forwarded-for": browser.address, ...(browser.cookie && { cookie: browser.cookie }), ...headers },
     body: body as FormData,

@@ -155,7 +155,7 @@ async function moderate(page: Page, device: Page): Promise<void> {
     await page.keyboard.press("h");
     await page.getByRole("button", { name: "It shows a name or a face." }).click();
     await page.getByRole("button", { name: "Hide it" }).click();
-    await expectToast(page, "Hidden");
+    await expect(page.getByRole("status").filter({ hasText: /^Hidden: / })).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(work).toBeVisible();
     await page.getByRole("listitem").filter({ hasText: "Owl in the Ivy" }).focus();
@@ -167,7 +167,7 @@ async function moderate(page: Page, device: Page): Promise<void> {
     await page.getByLabel("Show").selectOption("Waiting for review");
     await page.getByRole("listitem").filter({ hasText: "Owl in the Ivy" }).focus();
     await page.keyboard.press("a");
-    await expectToast(page, "Approved");
+    await expect(page.getByRole("status").filter({ hasText: /^Approved: / })).toBeVisible();
 
     await device.goto("/profile");
     await expect(device.getByText("Hidden by us")).toBeVisible();

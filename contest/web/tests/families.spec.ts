@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, LONG, makePerson, test } from "./fixtures.ts";
+import sharp from "sharp";
+import { expect, expectAccessible, LONG, makePerson, type Person, test } from "./fixtures.ts";
 
 /** Fills a region with the keyboard. */
 async function color(page: Page, region: number): Promise<void> {
@@ -34,24 +35,59 @@ for (const width of [360, 1280]) {
       const phone = await newDevice();
       await phone.setViewportSize({ width, height: 740 });
       await phone.goto(await mail.to(parent.email, "Somebody colored a page and needs a grown-up"));
-      await phone.getByRole("button", { name: "Create a Free Account" }).click();
-      const signUp = phone.getByRole("dialog", { name: "Sign In or Create Account" });
-      await signUp.getByLabel("First name").fill(parent.firstName);
-      await signUp.getByLabel("Last name").fill(parent.lastName);
-      await signUp.getByLabel("Username").fill(parent.username);
-      await signUp.getByLabel("Email").fill(parent.email);
-      await signUp.getByLabel("Password", { exact: true }).fill(parent.password);
-      await signUp.getByLabel("I am 18 or older").check();
-      await signUp.getByRole("button", { name: "Create Account" }).click();
-      const submit = phone.getByRole("dialog", { name: "Submit Your Colored Artwork" });
-      await expect(submit.getByLabel("Who colored it?")).toHaveValue("child", { timeout: 30_000 });
-      await expect(submit.getByRole("img", { name: "Your artwork" })).toBeVisible();
-      await submit.getByLabel("I am this artist's parent or guardian").check();
-      await submit.getByRole("button", { name: "Submit Artwork" }).click();
-      await phone.getByRole("alertdialog").getByRole("button", { name: "Submit", exact: true }).click();
-      await expect(phone.getByRole("link", { name: "See it on the wall" })).toBeVisible();
+      await handIn(phone, parent);
     },
   );
+}
+
+/** The grown-up, who has opened the link, signs up and submits the page. */
+async function handIn(phone: Page, parent: Person): Promise<void> {
+  await phone.getByRole("button", { name: "Create a Free Account" }).click();
+  const signUp = phone.getByRole("dialog", { name: "Sign In or Create Account" });
+  await signUp.getByLabel("First name").fill(parent.firstName);
+  await signUp.getByLabel("Last name").fill(parent.lastName);
+  await signUp.getByLabel("Username").fill(parent.username);
+  await signUp.getByLabel("Email").fill(parent.email);
+  await signUp.getByLabel("Password", { exact: true }).fill(parent.password);
+  await signUp.getByLabel("I am 18 or older").check();
+  await signUp.getByRole("button", { name: "Create Account" }).click();
+  const submit = phone.getByRole("dialog", { name: "Submit Your Colored Artwork" });
+  await expect(submit.getByLabel("Who colored it?")).toHaveValue("child", { timeout: 30_000 });
+  await expect(submit.getByRole("img", { name: "Your artwork" })).toBeVisible();
+  await submit.getByLabel("I am this artist's parent or guardian").check();
+  await submit.getByRole("button", { name: "Submit Artwork" }).click();
+  await phone.getByRole("alertdialog").getByRole("button", { name: "Submit", exact: true }).click();
+  await expect(phone.getByRole("link", { name: "See it on the wall" })).toBeVisible();
+}
+
+for (const width of [360, 1280]) {
+  test(`a photo of a child's page reaches the wall by link, ${width} px wide`, LONG, async ({ page, newDevice }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Submit Your Artwork" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("I’m under 18").check();
+    await dialog.getByLabel("I have a photo").check();
+    const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: "#c33" } })
+      .jpeg()
+      .toBuffer();
+    const file = { name: "photo.jpg", mimeType: "image/jpeg", buffer: photo };
+    await dialog.getByLabel("Photo of your page").setInputFiles(file);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Make a Link" }).click();
+    await expect(dialog.getByRole("img", { name: "QR code" })).toBeVisible();
+    const answer = page.waitForResponse("**/api/handed-pages/photo*");
+    await dialog.getByRole("button", { name: "Change" }).click();
+    await dialog.getByLabel("Photo of your page").setInputFiles({ ...file, name: "better.jpg" });
+    await dialog.getByRole("button", { name: "Make a Link" }).click();
+    const { url } = await (await answer).json();
+
+    const phone = await newDevice();
+    await phone.setViewportSize({ width, height: 740 });
+    await phone.goto(url);
+    await handIn(phone, makePerson());
+  });
 }
 
 for (const width of [360, 1280]) {

@@ -14,6 +14,22 @@ export const insertHandedPage = statement<[tokenHash: Buffer, contestId: string,
    returning created_at + interval '${HANDED_PAGE_DAYS} days' as expires_at`,
 );
 
+/** Finds nothing if there is no such contest, or if it has not started. */
+export const findContestForPhoto = statement<
+  [contestId: string, most: number],
+  { painted_here_only: boolean; is_full: boolean }
+>(
+  "find-contest-for-photo",
+  `select painted_here_only, (select count(*) from handed_pages where photo is not null) >= $2 as is_full
+   from contests where id = $1 and starts_at <= now()`,
+);
+
+export const insertHandedPhoto = statement<[tokenHash: Buffer, contestId: string, photo: Buffer], { expires_at: Date }>(
+  "insert-handed-photo",
+  `insert into handed_pages (token_hash, contest_id, photo) values ($1, $2, $3)
+   returning created_at + interval '${HANDED_PAGE_DAYS} days' as expires_at`,
+);
+
 /** Addresses of the same mailbox have the same canonical form. */
 export const canonicalEmail = statement<[email: string], { canonical: string }>(
   "canonical-email-of-grown-up",
@@ -34,13 +50,16 @@ export interface HandedPageRow {
   is_open: boolean;
   claimed_by: string | null;
   sketch_id: string | null;
+  image_id: string | null;
+  width: number | null;
+  height: number | null;
 }
 
 export const findHandedPage = statement<[tokenHash: Buffer], HandedPageRow>(
   "find-handed-page",
-  `select contest_id, contests.title as contest_title, claimed_by, sketch_id,
+  `select contest_id, contests.title as contest_title, claimed_by, sketch_id, image_id, images.width, images.height,
      contests.ends_at > now() and contests.confirmed_at is null as is_open
-   from handed_pages join contests on contests.id = contest_id
+   from handed_pages join contests on contests.id = contest_id left join images on images.id = image_id
    where token_hash = $1 and ${IS_KEPT}`,
 );
 
@@ -49,7 +68,7 @@ export const claimHandedPage = statement<[tokenHash: Buffer, userId: string], { 
   "claim-handed-page",
   `with claimed as (
      update handed_pages set claimed_by = $2, sketch_id = gen_random_uuid(), log = null
-     where token_hash = $1 and claimed_by is null and ${IS_KEPT}
+     where token_hash = $1 and claimed_by is null and log is not null and ${IS_KEPT}
      returning new.sketch_id, contest_id, old.log
    )
    insert into sketches (id, user_id, contest_id, log)
@@ -57,9 +76,36 @@ export const claimHandedPage = statement<[tokenHash: Buffer, userId: string], { 
    returning id as sketch_id`,
 );
 
+/** The first member who asks for a photo gets it, again and again until it is stored as the member's picture. */
+export const claimHandedPhoto = statement<[tokenHash: Buffer, userId: string], { photo: Buffer }>(
+  "claim-handed-photo",
+  `update handed_pages set claimed_by = $2
+   where token_hash = $1 and coalesce(claimed_by, $2) = $2 and photo is not null and ${IS_KEPT}
+   returning photo`,
+);
+
+/** Of several simultaneous requests, one keeps its picture; those of the others are cleaned up as unused. */
+export const keepHandedPhoto = statement<[tokenHash: Buffer, userId: string, imageId: string], never>(
+  "keep-handed-photo",
+  `with kept as (
+     update handed_pages set image_id = $3, photo = null
+     where token_hash = $1 and claimed_by = $2 and photo is not null
+     returning image_id
+   )
+   update images set used_at = now() from kept where images.id = kept.image_id`,
+);
+
+/** A photo that nobody has handed in goes with its link. */
 export const deleteOldHandedPages = statement<[], never>(
   "delete-old-handed-pages",
-  `delete from handed_pages where not ${IS_KEPT}`,
+  `with old as (
+     delete from handed_pages where not ${IS_KEPT} returning image_id
+   )
+   delete from images using old
+   where images.id = old.image_id
+     and not exists (select from submissions where submissions.image_id = images.id)
+     and not exists (select from class_works where class_works.image_id = images.id)
+     and not exists (select from users where users.id = images.user_id and users.avatar_image_id = images.id)`,
 );
 
 export const findPin = statement<[userId: string], { pin_hash: string }>(

@@ -23,7 +23,8 @@ const SENDING_MS = 120_000;
 const DISCARD_MAX = 32 * 1024 * 1024;
 const DISCARD_MS = 20_000;
 
-export async function receive(request: FastifyRequest, folder: string, preset: string): Promise<Received> {
+/** Without a preset, the form needs none. */
+export async function receive(request: FastifyRequest, folder: string, preset?: string): Promise<Received> {
   const type = request.headers["content-type"] ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) throw notAForm();
   const body = new BodyReader(request.raw);
@@ -39,14 +40,14 @@ export async function receive(request: FastifyRequest, folder: string, preset: s
   }
 }
 
-async function readForm(body: BodyReader, type: string, path: string, preset: string): Promise<Received> {
+async function readForm(body: BodyReader, type: string, path: string, preset: string | undefined): Promise<Received> {
   let received: Received | null = null;
-  let hasPreset = false;
+  let hasPreset = preset === undefined;
   for await (const { name, isFile, content } of formParts(body, type)) {
     if (isFile) {
       if (received || name !== "file") throw oneFileOnly();
       received = await save(content, path);
-    } else if (name === "upload_preset") {
+    } else if (name === "upload_preset" && preset !== undefined) {
       if ((await fieldText(content)) !== preset) throw wrongPreset();
       hasPreset = true;
     }

@@ -4,15 +4,10 @@ import { consumeRateLimits, networkGroup } from "@contest/platform/rate-limits/r
 import { imageUrl } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
 import type { ImagePipeline } from "./image-pipeline.ts";
-import { busy } from "@contest/image-processing/image-child";
 import { storeImage } from "./store-image.ts";
 import { receive } from "./receive.ts";
 
 const OWN_PRESET = "coloring";
-
-/** The maximum number of simultaneous uploads. Each can fill a file of the maximum size. */
-const SENDING_MAX = 64;
-const SENDING_BY_ACCOUNT_MAX = 4;
 
 /** Returns where the page uploads images to: this server or the configured hosting provider. */
 export function uploadTarget({ configuration: { imageHost } }: Services) {
@@ -23,16 +18,10 @@ export function uploadTarget({ configuration: { imageHost } }: Services) {
 
 /** Accepts the hosting provider's form and stores the images on this server. */
 export function serveUpload(serve: Serve, pipeline: ImagePipeline): void {
-  const { services, folders, foreground } = pipeline;
-  /** The accounts whose uploads are in progress, once for each upload. */
-  const sending: string[] = [];
+  const { services, folders } = pipeline;
 
-  serve(uploadImage, async ({ member, request }) => {
-    foreground.refuseWhenFull();
-    const own = sending.filter((account) => account === member.id).length;
-    if (sending.length >= SENDING_MAX || own >= SENDING_BY_ACCOUNT_MAX) throw busy();
-    sending.push(member.id);
-    try {
+  serve(uploadImage, ({ member, request }) =>
+    pipeline.whileSending(member.id, async () => {
       await consumeRateLimits(services.pool, [
         ["uploadByAccount", member.id],
         ["uploadByAddress", networkGroup(request.ip)],
@@ -51,8 +40,6 @@ export function serveUpload(serve: Serve, pipeline: ImagePipeline): void {
           placeholder,
         };
       });
-    } finally {
-      sending.splice(sending.indexOf(member.id), 1);
-    }
-  });
+    }),
+  );
 }

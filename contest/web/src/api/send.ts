@@ -13,13 +13,14 @@ export async function send<C extends Call>(
   address: `${C["method"]} ${C["path"]}`,
   ...[input]: unknown extends Input<C> ? [input?: Sending] : [input: Input<C> & Sending]
 ): Promise<ResponseOf<C>> {
-  const { params, query, body, signal } = (input ?? {}) as Parts;
+  const { params, query, body, form, signal } = (input ?? {}) as Parts;
   const [method = "GET", path = "/"] = address.split(" ");
   const response = await request(fill(path, params) + search(query), {
     method,
     credentials: "same-origin",
     headers: { accept: "application/json", ...(body !== undefined && { "content-type": "application/json" }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(form && { body: formData(form) }),
     ...(signal && { signal }),
   });
   if (!response.ok) throw await failureOf(response);
@@ -30,6 +31,7 @@ interface Parts extends Sending {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
+  form?: Record<string, string | Blob>;
 }
 
 async function request(address: string, options: RequestInit): Promise<Response> {
@@ -53,6 +55,12 @@ async function failureOf(response: Response): Promise<ApiFailure> {
 
 function fill(path: string, params: Record<string, string> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+}
+
+function formData(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
 }
 
 function search(query: Parts["query"] = {}): string {

@@ -2,7 +2,7 @@ import * as Radix from "@radix-ui/react-alert-dialog";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { SHEET, VEIL } from "./dialog.tsx";
-import { useFocusReturn } from "./focus-return.ts";
+import { type ReturnFocusTo, useFocusReturn } from "./focus-return.ts";
 import { Form, SubmitButton } from "./form.tsx";
 
 interface ConfirmDialogProps {
@@ -16,6 +16,7 @@ interface ConfirmDialogProps {
   kind?: "danger" | "main";
   onConfirm: (values: Record<string, string>) => Promise<void>;
   onFailure?: (failure: unknown) => void;
+  returnFocusTo?: ReturnFocusTo;
   /** Fields to fill in before confirming. */
   children?: ReactNode;
 }
@@ -30,9 +31,10 @@ export function ConfirmDialog({
   kind = "danger",
   onConfirm,
   onFailure,
+  returnFocusTo,
   children,
 }: ConfirmDialogProps) {
-  const focusReturn = useFocusReturn();
+  const focusReturn = useFocusReturn(returnFocusTo);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

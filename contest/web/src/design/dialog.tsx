@@ -2,7 +2,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import type { ComponentProps, ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { CloseIcon } from "./icons.tsx";
-import { useFocusReturn } from "./focus-return.ts";
+import { type ReturnFocusTo, useFocusReturn } from "./focus-return.ts";
 import { useBackCloses } from "./use-back-closes.ts";
 
 interface DialogProps {
@@ -12,11 +12,12 @@ interface DialogProps {
   description?: ReactNode;
   /** At most 800 px wide. */
   width?: "narrow" | "wide";
+  returnFocusTo?: ReturnFocusTo;
   children: ReactNode;
 }
 
-export function Dialog({ open, onClose, title, description, width = "narrow", children }: DialogProps) {
-  const focusReturn = useFocusReturn();
+export function Dialog({ open, onClose, title, description, width = "narrow", returnFocusTo, children }: DialogProps) {
+  const focusReturn = useFocusReturn(returnFocusTo);
   useBackCloses(open, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -1,16 +1,22 @@
 import type { ResponseOf } from "@contest/contract/call";
-import type { handPage, mailHandedPage } from "@contest/contract/families";
+import type { featuredChallenge } from "@contest/contract/contests";
+import type { handPage, handPhoto, mailHandedPage } from "@contest/contract/families";
 import { EMAIL_MAX } from "@contest/rules/accounts/limits";
 import { HANDED_PAGE_DAYS } from "@contest/rules/families/limits";
-import { useState } from "react";
+import { FILE_MAX_MB } from "@contest/rules/submissions/limits";
+import { useQuery } from "@tanstack/react-query";
+import { Camera } from "lucide-react";
+import { useRef, useState } from "react";
 import { toBase64 } from "../api/base64.ts";
 import { failureMessage } from "../api/failure.ts";
 import { send } from "../api/send.ts";
 import { Button, ButtonLink } from "../design/button.tsx";
 import { TextField } from "../design/field.tsx";
 import { Form, SubmitButton } from "../design/form.tsx";
+import { LocalPicture } from "../design/local-picture.tsx";
 import { Notice } from "../design/notice.tsx";
 import { QrCode } from "../design/qr-code.tsx";
+import { RadioGroup } from "../design/radio-group.tsx";
 import { useCopiedLink } from "../design/use-copied-link.ts";
 import type { ColoredPage } from "../session/sign-in-prompt.ts";
 
@@ -25,8 +31,36 @@ export function AskAGrownUp({ page, onLeave }: AskAGrownUpProps) {
   return (
     <div className="space-y-4">
       <h3 className="text-xl">Great! Ask a grown-up to hand it in.</h3>
-      {page ? <LinkForGrownUp page={page} /> : <ColorFirst onLeave={onLeave} />}
+      {page ? <LinkToPainting page={page} /> : <HowItWasColored onLeave={onLeave} />}
     </div>
+  );
+}
+
+const WAYS = [
+  { value: "here", label: "I colored it here" },
+  { value: "on-paper", label: "I have a photo" },
+] as const;
+
+function HowItWasColored({ onLeave }: { onLeave: () => void }) {
+  const [way, setWay] = useState<(typeof WAYS)[number]["value"]>("here");
+  const { data } = useQuery({
+    queryKey: ["contest for a photo"],
+    queryFn: ({ signal }) => send<typeof featuredChallenge>("GET /api/challenges/featured", { signal }),
+  });
+  const contest = data?.challenge?.status === "active" ? data.challenge : null;
+  if (!contest || contest.paintedHereOnly) return <ColorFirst onLeave={onLeave} />;
+  return (
+    <>
+      <RadioGroup
+        label="How did you color it?"
+        name="way"
+        options={WAYS}
+        value={way}
+        onChange={setWay}
+        className="grid grid-cols-2 gap-x-3"
+      />
+      {way === "here" ? <ColorFirst onLeave={onLeave} /> : <LinkToPhoto contestId={contest._id} />}
+    </>
   );
 }
 
@@ -37,7 +71,6 @@ function ColorFirst({ onLeave }: { onLeave: () => void }) {
         Color the page first; you don’t need an account for that. When it’s done, press <strong>Submit</strong>, choose
         “I’m under 18” again, and we’ll make a link for your grown-up.
       </p>
-      <p className="text-soft">Colored it on paper? Ask your grown-up to take the photo with their account.</p>
       <ButtonLink to="/color" kind="main" onClick={onLeave}>
         Color Today’s Page
       </ButtonLink>
@@ -45,9 +78,67 @@ function ColorFirst({ onLeave }: { onLeave: () => void }) {
   );
 }
 
+function LinkToPainting({ page: { contest, readLog } }: { page: ColoredPage }) {
+  async function hand(): Promise<Handed> {
+    const log = toBase64((await readLog()).log);
+    return send<typeof handPage>("POST /api/handed-pages", { body: { contest_id: contest.id, log } });
+  }
+  return <MakeLink hand={hand} what="your page" />;
+}
+
+function LinkToPhoto({ contestId }: { contestId: string }) {
+  const [photo, setPhoto] = useState<File | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const isTooLarge = photo !== null && photo.size > FILE_MAX_MB * 1024 * 1024;
+
+  const hand = (file: File) =>
+    send<typeof handPhoto>("POST /api/handed-pages/photo", { query: { contest_id: contestId }, form: { file } });
+
+  return (
+    <>
+      <p>Photograph the page alone: no faces, no names.</p>
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*,.heic,.heif"
+        aria-label="Photo of your page"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => setPhoto(target.files?.[0] ?? null)}
+      />
+      <div className="flex items-center gap-4">
+        {photo && <LocalPicture file={photo} className="line-border h-28 rounded-sheet" />}
+        <Button kind={photo ? "plain" : "main"} onClick={() => chooser.current?.click()}>
+          <Camera aria-hidden="true" size={20} /> {photo ? "Change" : "Choose Your Photo"}
+        </Button>
+      </div>
+      {isTooLarge && (
+        <Notice tone="problem">
+          <p role="alert">This photo is too large. It can have at most {FILE_MAX_MB} MB.</p>
+        </Notice>
+      )}
+      {photo && !isTooLarge && (
+        <div ref={scrollIntoSight} className="space-y-4">
+          <MakeLink key={photo.name + photo.size} hand={() => hand(photo)} what="your photo" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** On a phone, the photo pushes the next step down. */
+function scrollIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
+}
+
 type Handed = ResponseOf<typeof handPage>;
 
-function LinkForGrownUp({ page: { contest, readLog } }: { page: ColoredPage }) {
+interface MakeLinkProps {
+  hand: () => Promise<Handed>;
+  what: "your page" | "your photo";
+}
+
+function MakeLink({ hand, what }: MakeLinkProps) {
   const [handed, setHanded] = useState<Handed | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
@@ -56,8 +147,7 @@ function LinkForGrownUp({ page: { contest, readLog } }: { page: ColoredPage }) {
     setBusy(true);
     setProblem("");
     try {
-      const log = toBase64((await readLog()).log);
-      setHanded(await send<typeof handPage>("POST /api/handed-pages", { body: { contest_id: contest.id, log } }));
+      setHanded(await hand());
     } catch (failure) {
       setProblem(failureMessage(failure, "That didn’t work. Your page is still here; please try again."));
     }
@@ -68,7 +158,7 @@ function LinkForGrownUp({ page: { contest, readLog } }: { page: ColoredPage }) {
   return (
     <>
       <p>
-        We’ll make a link to your page. Your grown-up opens it, looks at your page and puts it on the wall for you. We
+        We’ll make a link to {what}. Your grown-up opens it, looks at your page and puts it on the wall for you. We
         don’t need your name or your email.
       </p>
       {problem && (

@@ -62,7 +62,7 @@ function PageForYou({ token }: { token: string }) {
       title={claimed ? "The page is yours to hand in" : "A young artist colored a page for you"}
       description={
         claimed
-          ? `“${claimed.contest_title}” is in your sketchbook. Nobody else can see it until you hand it in.`
+          ? `${claimed.photo ? "The photo of " : ""}“${claimed.contest_title}” is ${claimed.photo ? "yours" : "in your sketchbook"}. Nobody else can see it until you hand it in.`
           : "Have a look, and put it on the wall for them if you like it."
       }
       arrives={claimed !== null}
@@ -103,7 +103,7 @@ function PageForYou({ token }: { token: string }) {
   );
 }
 
-const REASON = "Sign in as the grown-up, and the page is in your sketchbook.";
+const REASON = "Sign in as the grown-up, and the page is yours to hand in.";
 
 interface AfterClaimingProps {
   claimed: Claimed;
@@ -112,14 +112,11 @@ interface AfterClaimingProps {
 }
 
 function AfterClaiming({ claimed, isBusy, onSubmit }: AfterClaimingProps) {
-  const room = `${colorPath(claimed.contest_id)}?sketch=${claimed.sketch_id}`;
   if (!claimed.is_open) {
     return (
       <>
         <p className="mb-5">This contest has ended, so the page can no longer be handed in. You can still keep it.</p>
-        <ButtonLink to={room} kind="main">
-          Open the Page
-        </ButtonLink>
+        <OpenPage claimed={claimed} />
       </>
     );
   }
@@ -128,8 +125,17 @@ function AfterClaiming({ claimed, isBusy, onSubmit }: AfterClaimingProps) {
       <Button kind="main" busy={isBusy} onClick={onSubmit}>
         Hand It In
       </Button>
-      <ButtonLink to={room}>Open the Page</ButtonLink>
+      <OpenPage claimed={claimed} />
     </div>
+  );
+}
+
+function OpenPage({ claimed: { photo, sketch_id, contest_id } }: { claimed: Claimed }) {
+  if (!photo) return <ButtonLink to={`${colorPath(contest_id)}?sketch=${sketch_id}`}>Open the Page</ButtonLink>;
+  return (
+    <a href={photo.secure_url} target="_blank" rel="noreferrer" className="text-link self-center">
+      Open the photo
+    </a>
   );
 }
 
@@ -143,14 +149,17 @@ function WhatWeKnow() {
   );
 }
 
-/** Lets the server paint the page again, and opens the submit dialog with the age group of a child. */
-async function openSubmission({ sketch_id, contest_id, contest_title }: Claimed): Promise<void> {
+/** Opens the submit dialog with the age group of a child. */
+async function openSubmission({ photo, sketch_id, contest_id, contest_title }: Claimed): Promise<void> {
+  const { secure_url, width, height } = photo ?? (await paintAgain(contest_id, sketch_id ?? ""));
+  const picture = { url: improvedAddress(secure_url), width, height, paintedHere: photo === null };
+  askToSubmit({ id: contest_id, title: contest_title }, picture, { ageGroup: "child" });
+}
+
+/** Lets the server paint the page, so that it becomes a picture. */
+async function paintAgain(contest_id: string, sketch_id: string) {
   const { log } = await send<typeof readSketch>("GET /api/sketches/:id", { params: { id: sketch_id } });
-  const { secure_url, width, height } = await send<typeof createPainting>("POST /api/paintings", {
-    body: { contest_id, log },
-  });
-  const painting = { url: improvedAddress(secure_url), width, height };
-  askToSubmit({ id: contest_id, title: contest_title }, painting, { ageGroup: "child" });
+  return send<typeof createPainting>("POST /api/paintings", { body: { contest_id, log } });
 }
 
 const KEY = "page for a grown-up";

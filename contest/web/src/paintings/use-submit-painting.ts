@@ -31,7 +31,7 @@ export function useSubmitPainting(contest: Challenge, isOpen: boolean, readLog: 
       const body = { contest_id: contest._id, log };
       const { secure_url, width, height } = await send<typeof createPainting>("POST /api/paintings", { body });
       const painting = { url: improvedAddress(secure_url), width, height };
-      askToSubmit({ id: contest._id, title: contest.title }, painting);
+      askToSubmit({ id: contest._id, title: contest.title }, { ...painting, paintedHere: true });
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.code === "UNREACHABLE") return wait();
       showToast({

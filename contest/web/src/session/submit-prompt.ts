@@ -5,8 +5,8 @@ import { createStore } from "./create-store.ts";
 export interface SubmitPrompt {
   open: boolean;
   contest: { id: string; title: string };
-  /** What was painted on the site, if that is submitted. */
-  painting?: Painting | undefined;
+  /** A picture that is already on the server. */
+  picture?: StoredPicture | undefined;
   /** Whose work it is, if that is known. */
   artist?: Artist | undefined;
 }
@@ -16,16 +16,18 @@ export interface Artist {
   childId?: string | undefined;
 }
 
-export interface Painting {
+export interface StoredPicture {
   url: string;
   width: number;
   height: number;
+  /** Whether it was painted on the site and not photographed. */
+  paintedHere: boolean;
 }
 
 const prompt = createStore<SubmitPrompt | null>(null);
 
-export function askToSubmit(contest: SubmitPrompt["contest"], painting?: Painting, artist?: Artist): void {
-  prompt.set({ open: true, contest, painting, artist });
+export function askToSubmit(contest: SubmitPrompt["contest"], picture?: StoredPicture, artist?: Artist): void {
+  prompt.set({ open: true, contest, picture, artist });
 }
 
 export function closeSubmit(): void {

@@ -31,7 +31,7 @@ export function LazySubmitDialog() {
     <Suspense fallback={null}>
       {/* The key separates the drafts of different members and contests. */}
       <Dialog
-        key={`${user._id} ${prompt.contest.id} ${prompt.painting?.url ?? ""}`}
+        key={`${user._id} ${prompt.contest.id} ${prompt.picture?.url ?? ""}`}
         {...prompt}
         userId={user._id}
         onClose={closeSubmit}

@@ -153,7 +153,7 @@ export const ANSWERS: readonly Answer[] = [
             </Link>{" "}
             hands in for the class, by initials only and with the school’s permission.
           </li>
-          <li>They color without signing in, and send the page to a grown-up as a link.</li>
+          <li>They color without signing in, or take a photo of their page, and send it to a grown-up as a link.</li>
           <li>
             A grown-up sends in a photo of their page: choose the age group and confirm that you are this artist's
             parent or guardian.

@@ -90,7 +90,8 @@ export const YOUR_CHOICES: readonly LongTextSection[] = [
           Accounts are for people aged {MINIMUM_AGE} and over. Of a child in a family we keep a nickname, an age group
           and an animal, with the consent of the parent; withdrawing it deletes the child’s pages, too. Of a student in
           a class we keep one to three initials. A grown-up’s address that a child gives us is used for one email and
-          deleted when it is sent, after {HANDED_PAGE_DAYS} days at the latest. If you believe we keep more, tell us and
+          deleted when it is sent, after {HANDED_PAGE_DAYS} days at the latest. What a child sends to a grown-up by link
+          is kept as long, a photo without what the phone has written into it. If you believe we keep more, tell us and
           we will delete it.
         </p>
         <p>

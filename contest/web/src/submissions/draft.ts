@@ -5,6 +5,7 @@
 import { UNUSED_HOURS } from "@contest/rules/images/limits";
 import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
 import type { Uploaded } from "../api/upload.ts";
+import type { StoredPicture } from "../session/submit-prompt.ts";
 
 export interface Draft {
   requestId: string;
@@ -35,8 +36,9 @@ export function newDraft(picture: Uploaded): Draft {
   };
 }
 
-export function paintingDraft(painting: Uploaded): Draft {
-  return { ...newDraft(painting), contestType: "digital", paintedHere: true };
+export function storedPictureDraft({ paintedHere, ...picture }: StoredPicture): Draft {
+  const draft = newDraft(picture);
+  return paintedHere ? { ...draft, contestType: "digital", paintedHere } : draft;
 }
 
 export function readDraft(userId: string, contestId: string): Draft | null {

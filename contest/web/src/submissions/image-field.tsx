@@ -4,6 +4,7 @@ import { dotsPerInch, isCoarse, looksSoft } from "@contest/rules/submissions/res
 import { Camera, Crop, ImagePlus } from "lucide-react";
 import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "../design/button.tsx";
+import { LocalPicture } from "../design/local-picture.tsx";
 import { Notice } from "../design/notice.tsx";
 import { Progress } from "../design/progress.tsx";
 import type { Uploading } from "./use-upload.ts";
@@ -102,7 +103,7 @@ function Picker({ onFile }: Pick<PictureFieldProps, "onFile">) {
 function Sending({ file, share, onCancel }: { file: File; share: number; onCancel: () => void }) {
   return (
     <div className="grid min-h-[300px] content-center gap-4 rounded-card border-2 border-dashed border-control p-5">
-      <LocalPicture file={file} />
+      <LocalPicture file={file} className="mx-auto h-44 opacity-70" />
       <p className="text-center font-semibold break-all" role="status">
         {share < 1 ? `Sending ${file.name}` : "Getting your picture ready"}
       </p>
@@ -111,26 +112,6 @@ function Sending({ file, share, onCancel }: { file: File; share: number; onCance
         Stop
       </Button>
     </div>
-  );
-}
-
-/** The file as it is on the device, before it was sent. Browsers cannot show every kind. */
-function LocalPicture({ file }: { file: File }) {
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const local = URL.createObjectURL(file);
-    if (image.current) image.current.src = local;
-    return () => URL.revokeObjectURL(local);
-  }, [file]);
-  return (
-    <img
-      ref={image}
-      alt=""
-      className="mx-auto h-44 object-contain opacity-70"
-      onError={({ currentTarget }) => {
-        currentTarget.hidden = true;
-      }}
-    />
   );
 }
 

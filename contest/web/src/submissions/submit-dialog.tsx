@@ -1,10 +1,9 @@
 import { readInitials } from "@contest/rules/gifts/initials";
-import type { Uploaded } from "../api/upload.ts";
 import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { Form, SubmitButton } from "../design/form.tsx";
 import { Notice } from "../design/notice.tsx";
-import type { Artist } from "../session/submit-prompt.ts";
+import type { Artist, StoredPicture } from "../session/submit-prompt.ts";
 import { ConfirmSubmission } from "./confirm-submission.tsx";
 import { ImageField } from "./image-field.tsx";
 import { OutOfSubmissions } from "./out-of-submissions.tsx";
@@ -22,13 +21,13 @@ interface SubmitDialogProps {
   onSubmitted: (submitted: Submitted) => void;
   userId: string;
   contest: { id: string; title: string };
-  /** What was painted on the site, if that is submitted. */
-  painting?: Uploaded | undefined;
+  /** A picture that is already on the server. */
+  picture?: StoredPicture | undefined;
   artist?: Artist | undefined;
 }
 
-export function SubmitDialog({ open, onClose, onSubmitted, userId, contest, painting, artist }: SubmitDialogProps) {
-  const { draft, setDraft, changeDraft, setImage } = useDraft(userId, contest.id, painting, artist);
+export function SubmitDialog({ open, onClose, onSubmitted, userId, contest, picture, artist }: SubmitDialogProps) {
+  const { draft, setDraft, changeDraft, setImage } = useDraft(userId, contest.id, picture, artist);
   const { uploading, start, stop } = useUpload(setImage);
   const submission = useSubmission({
     userId,

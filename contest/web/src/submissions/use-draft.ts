@@ -1,20 +1,20 @@
 import { useState } from "react";
 import type { Uploaded } from "../api/upload.ts";
-import type { Artist } from "../session/submit-prompt.ts";
-import { type Draft, newDraft, paintingDraft, readDraft, writeDraft } from "./draft.ts";
+import type { Artist, StoredPicture } from "../session/submit-prompt.ts";
+import { type Draft, newDraft, readDraft, storedPictureDraft, writeDraft } from "./draft.ts";
 
-/** The member's draft for a contest, which outlives a reload. A painting takes the place of an older draft. */
+/** The member's draft for a contest, which outlives a reload. A picture from elsewhere takes the place of an older draft. */
 export function useDraft(
   userId: string,
   contestId: string,
-  painting: Uploaded | undefined,
+  stored: StoredPicture | undefined,
   artist: Artist | undefined,
 ) {
   const [draft, setState] = useState(() => {
-    const stored = readDraft(userId, contestId);
-    if (!painting || stored?.picture.url === painting.url) return stored;
-    const { ageGroup = "adult", altText = "" } = stored ?? {};
-    const created = { ...paintingDraft(painting), ageGroup, altText, ...artist };
+    const earlier = readDraft(userId, contestId);
+    if (!stored || earlier?.picture.url === stored.url) return earlier;
+    const { ageGroup = "adult", altText = "" } = earlier ?? {};
+    const created = { ...storedPictureDraft(stored), ageGroup, altText, ...artist };
     writeDraft(userId, contestId, created);
     return created;
   });

@@ -1,7 +1,9 @@
 import type { ReviewedSubmission } from "@contest/contract/moderation";
 import { Button } from "../../design/button.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import type { ReturnFocusTo } from "../../design/focus-return.ts";
 import { ReasonField } from "../reason-field.tsx";
+import { showFailure } from "../use-action.ts";
 
 const REASONS = [
   "It shows a name or a face.",
@@ -24,9 +26,10 @@ interface HideDialogProps {
   submission: ReviewedSubmission | null;
   onClose: () => void;
   onHide: (submission: ReviewedSubmission, reason: string) => Promise<void>;
+  returnFocusTo?: ReturnFocusTo;
 }
 
-export function HideDialog({ submission, onClose, onHide }: HideDialogProps) {
+export function HideDialog({ submission, onClose, onHide, returnFocusTo }: HideDialogProps) {
   return (
     <ConfirmDialog
       open={submission !== null}
@@ -42,6 +45,8 @@ export function HideDialog({ submission, onClose, onHide }: HideDialogProps) {
       onConfirm={async ({ reason = "" }) => {
         if (submission) await onHide(submission, reason);
       }}
+      onFailure={showFailure}
+      {...(returnFocusTo && { returnFocusTo })}
     >
       <div className="flex flex-wrap gap-2">
         {REASONS.map((reason) => (

@@ -1,5 +1,6 @@
 import type { ReviewedSubmission } from "@contest/contract/moderation";
 import type { HoldReason } from "@contest/rules/images/first-look";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { SubmissionImage } from "../../design/submission-image.tsx";
 import { Badge } from "../../design/badge.tsx";
@@ -11,14 +12,19 @@ import { PaintingReview } from "./painting-review.tsx";
 
 interface ReviewCardProps {
   submission: ReviewedSubmission;
-  isBusy: boolean;
+  /** Such as "3 of 30". */
+  place: string;
   onApprove: () => void;
   onHide: () => void;
   onRestore: () => void;
+  /** Null at the end of the screen. */
+  onNext: (() => void) | null;
+  /** What was decided before. */
+  children: ReactNode;
 }
 
 /** The large view: everything about one work, and what can be done with it. */
-export function ReviewCard({ submission, isBusy, onApprove, onHide, onRestore }: ReviewCardProps) {
+export function ReviewCard({ submission, place, onApprove, onHide, onRestore, onNext, children }: ReviewCardProps) {
   const name = `“${submission.contest}” by ${submission.artist}`;
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -58,12 +64,12 @@ export function ReviewCard({ submission, isBusy, onApprove, onHide, onRestore }:
         <Reports submission={submission} />
         <div className="mt-4 flex flex-wrap gap-2">
           {submission.status === "hidden" ? (
-            <Button size="small" busy={isBusy} onClick={onRestore}>
+            <Button size="small" onClick={onRestore}>
               Restore
             </Button>
           ) : (
             <>
-              <Button size="small" busy={isBusy} onClick={onApprove}>
+              <Button kind="main" size="small" onClick={onApprove}>
                 Approve
               </Button>
               <Button size="small" kind="danger" onClick={onHide}>
@@ -71,7 +77,14 @@ export function ReviewCard({ submission, isBusy, onApprove, onHide, onRestore }:
               </Button>
             </>
           )}
+          {onNext && (
+            <Button size="small" onClick={onNext}>
+              Next
+            </Button>
+          )}
+          <span className="ml-auto self-center text-sm text-soft tabular-nums">{place}</span>
         </div>
+        <div className="mt-4">{children}</div>
       </div>
     </div>
   );

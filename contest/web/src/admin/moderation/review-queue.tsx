@@ -1,46 +1,84 @@
 import type { ReviewedSubmission } from "@contest/contract/moderation";
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Button } from "../../design/button.tsx";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { Dialog } from "../../design/dialog.tsx";
-import { showFailure } from "../use-action.ts";
+import { focusPage } from "../../design/focus.ts";
 import { HideDialog } from "./hide-dialog.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { ReviewThumbnail } from "./review-thumbnail.tsx";
-import { Shortcuts } from "./shortcuts.tsx";
-import { useReview } from "./use-review.ts";
+import { LastDecision } from "./review-toolbar.tsx";
+import type { Review } from "./use-review.ts";
+
+interface ReviewQueueProps {
+  submissions: readonly ReviewedSubmission[];
+  review: Review;
+}
 
 /** A contact sheet. The shortcuts work while the focus is in this area, but not in a text field. */
-export function ReviewQueue({ submissions }: { submissions: readonly ReviewedSubmission[] }) {
-  const { busyWith, approve, approveAll, hide, restore, undo } = useReview();
+export function ReviewQueue({ submissions, review }: ReviewQueueProps) {
+  const { decided, approve, hide, restore, undo, refresh } = review;
   const [isLarge, setLarge] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const [place, setPlace] = useState(0);
+  const [chosenId, setChosenId] = useState("");
   const [toHide, setToHide] = useState<ReviewedSubmission | null>(null);
   const queue = useRef<HTMLOListElement>(null);
-  const chosen = Math.min(place, submissions.length - 1);
-  const chosenId = submissions[chosen]?.id;
+  const chosen = Math.max(
+    0,
+    submissions.findIndex(({ id }) => id === chosenId),
+  );
+  const shown = submissions[chosen];
+  const isFinished = submissions.every(({ id }) => decided.has(id));
 
   function choose(next: number): void {
     const within = Math.max(0, Math.min(next, submissions.length - 1));
-    setPlace(within);
-    focusCard(queue.current, within);
+    setChosenId(submissions[within]?.id ?? "");
+    if (!isLarge) focusCard(queue.current, within);
   }
 
-  // A reviewed submission disappears together with the focus, so the next one is focused.
+  /** Chooses the next submission that is not decided yet. */
+  function advance(): void {
+    const rest = [...submissions.keys()].filter(
+      (place) => place !== chosen && !decided.has(submissions[place]?.id ?? ""),
+    );
+    const next = rest.find((place) => place > chosen) ?? rest[0];
+    if (next !== undefined) choose(next);
+  }
+
+  function approveShown(submission: ReviewedSubmission): void {
+    void approve(submission);
+    advance();
+  }
+
+  function restoreShown(submission: ReviewedSubmission): void {
+    void restore(submission);
+    advance();
+  }
+
+  async function undoLast(): Promise<void> {
+    const [undone] = await undo();
+    if (undone) setChosenId(undone.id);
+  }
+
+  // The next works come by themselves.
+  const goOn = useEffectEvent(() => void refresh());
   useEffect(() => {
-    if (chosenId && document.activeElement === document.body) focusCard(queue.current, chosen);
-  }, [chosenId, chosen]);
+    if (isFinished) goOn();
+  }, [isFinished]);
+
+  // The reviewed submissions disappear together with the focus, so the next one is focused, or else the page.
+  const shownId = shown?.id;
+  useEffect(() => {
+    if (shownId && document.activeElement === document.body) focusCard(queue.current, chosen);
+  }, [shownId, chosen]);
+  useEffect(() => () => void (document.activeElement === document.body && focusPage()), []);
 
   /** The submission that contains the focus is the selected one. */
   function follow({ target }: FocusEvent): void {
     const cards = [...(queue.current?.children ?? [])];
-    setPlace(cards.findIndex((card) => card.contains(target)));
+    const place = cards.findIndex((card) => card.contains(target));
+    setChosenId(submissions[place]?.id ?? "");
   }
 
   const press = useEffectEvent((event: KeyboardEvent): void => {
-    const submission = submissions[chosen];
-    if (!submission || toHide || isAsking || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!shown || toHide || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === " " && pressesButton(event, queue.current)) return;
     const acts: Record<string, () => void> = {
       j: () => choose(chosen + 1),
@@ -50,17 +88,17 @@ export function ReviewQueue({ submissions }: { submissions: readonly ReviewedSub
       ArrowDown: () => choose(chosen + columnsOf(queue.current)),
       ArrowUp: () => choose(chosen - columnsOf(queue.current)),
       " ": () => setLarge(!isLarge),
-      a: () => submission.status !== "hidden" && void approve(submission),
-      h: () => submission.status !== "hidden" && setToHide(submission),
-      r: () => submission.status === "hidden" && void restore(submission),
-      u: () => void undo(),
+      a: () => shown.status !== "hidden" && approveShown(shown),
+      h: () => shown.status !== "hidden" && setToHide(shown),
+      r: () => shown.status === "hidden" && restoreShown(shown),
+      u: () => void undoLast(),
     };
     const act = acts[event.key];
     if (!act) return;
     event.preventDefault();
     // Opening the large view moves the listener to the body, which must not hear this key again.
     event.stopPropagation();
-    if (busyWith === null) act();
+    act();
   });
 
   useEffect(() => {
@@ -71,37 +109,24 @@ export function ReviewQueue({ submissions }: { submissions: readonly ReviewedSub
     return () => leaving.abort();
   }, [isLarge]);
 
-  const shown = submissions[chosen];
-  const waiting = submissions.filter(
-    ({ status, heldFor, reviewedAt, reports }) =>
-      (status === "submitted" || (status === "held" && heldFor === "new-artist")) &&
-      !reviewedAt &&
-      reports.length === 0,
-  );
+  const chosenCard = () => queue.current?.querySelector<HTMLElement>("[aria-current]") ?? null;
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <Shortcuts />
-        {waiting.length > 1 && (
-          <Button kind="main" size="small" onClick={() => setAsking(true)}>
-            Approve all {waiting.length} on this screen
-          </Button>
-        )}
-      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only follows the focus */}
       <ol
         ref={queue}
         onFocus={follow}
         aria-label="Works"
-        className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]"
+        className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]"
       >
         {submissions.map((submission, index) => (
           <ReviewThumbnail
             key={submission.id}
             submission={submission}
             isChosen={index === chosen}
+            isDecided={decided.has(submission.id)}
             onOpen={() => {
-              setPlace(index);
+              setChosenId(submission.id);
               setLarge(true);
             }}
           />
@@ -112,39 +137,30 @@ export function ReviewQueue({ submissions }: { submissions: readonly ReviewedSub
         onClose={() => setLarge(false)}
         title={shown?.contest ?? ""}
         width="wide"
+        returnFocusTo={chosenCard}
       >
         {shown && (
           <ReviewCard
             submission={shown}
-            isBusy={busyWith === shown.id}
-            onApprove={() => void approve(shown)}
+            place={`${chosen + 1} of ${submissions.length}`}
+            onApprove={() => approveShown(shown)}
             onHide={() => setToHide(shown)}
-            onRestore={() => void restore(shown)}
-          />
+            onRestore={() => restoreShown(shown)}
+            onNext={chosen + 1 < submissions.length ? () => choose(chosen + 1) : null}
+          >
+            <LastDecision review={review} onUndo={() => void undoLast()} />
+          </ReviewCard>
         )}
       </Dialog>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Approve ${waiting.length} works?`}
-        kind="main"
-        description={
-          <p>Works that were reported or that look unusual are left out. You can still hide any of them later.</p>
-        }
-        confirm="Approve all"
-        onConfirm={async () => {
-          await approveAll(waiting);
-          setAsking(false);
-        }}
-        onFailure={showFailure}
-      />
       <HideDialog
         submission={toHide}
         onClose={() => setToHide(null)}
         onHide={async (submission, reason) => {
           await hide(submission, reason);
           setToHide(null);
+          advance();
         }}
+        {...(!isLarge && { returnFocusTo: chosenCard })}
       />
     </>
   );

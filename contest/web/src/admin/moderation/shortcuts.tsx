@@ -10,7 +10,7 @@ const KEYS = [
 
 export function Shortcuts() {
   return (
-    <p className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft max-sm:hidden">
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft max-sm:hidden">
       <span>Keyboard shortcuts for the selected work:</span>
       {KEYS.map(([key, meaning]) => (
         <span key={key}>
