@@ -1,7 +1,7 @@
 /** Whoever steals the database, or a backup of it, cannot find out from where anybody voted. */
 import { createHash } from "node:crypto";
 import { backUp } from "@contest/backup/backup";
-import { createNetworkHash, deleteOldNetworkKeys, timeOfId } from "@contest/server/network-hash/network-hash";
+import { createNetworkHash, deleteOldNetworkKeys, timeOfId } from "@contest/platform/network-hash/network-hash";
 import { Unavailable } from "@contest/platform/unavailable";
 import { createEmptyTestDatabase } from "@contest/testing/database";
 import { Browser, useSite } from "@contest/testing/site";

@@ -15,7 +15,7 @@ import { createLog, type Log } from "@contest/platform/http/request-log";
 import { addJob } from "@contest/platform/job-queue/add-job";
 import { startWorker } from "@contest/platform/job-queue/worker";
 import { SCHEDULE } from "./schedule.ts";
-import { type Address, ProcessFailed, receiveShared, startProcesses, sendAddress } from "./processes.ts";
+import { type Address, ProcessFailed, receiveShared, startProcesses, sendAddress } from "@contest/platform/processes";
 import { openProvider } from "@contest/platform/payment-provider/open-provider";
 import { connectProvider } from "@contest/platform/payment-provider/provider";
 import { startExamplePast } from "@contest/example-past/example-past";

@@ -1,6 +1,6 @@
 /** Where a request came from, as hashes that can be compared and say nothing else. */
 import type { FastifyRequest } from "fastify";
-import { createNetworkHash } from "../network-hash/network-hash.ts";
+import { createNetworkHash } from "@contest/platform/network-hash/network-hash";
 import { networkGroup, networkRange } from "@contest/platform/rate-limits/rate-limits";
 import type { Services } from "../services.ts";
 import type { Sessions } from "../sessions/sessions.ts";

@@ -3,7 +3,7 @@ import type { Pool } from "@contest/database/pool";
 import { ownOnly } from "@contest/platform/http/member";
 import { forbidden, notFound, Problem } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
-import { timeOfId } from "../network-hash/network-hash.ts";
+import { timeOfId } from "@contest/platform/network-hash/network-hash";
 import { networkGroup, consumeRateLimits } from "@contest/platform/rate-limits/rate-limits";
 import { createRequestOrigin } from "../request-origin/request-origin.ts";
 import type { Services } from "../services.ts";

@@ -4,17 +4,23 @@
  * more, its key is deleted, and nobody can find out the addresses by trying.
  */
 import { createHmac, randomBytes } from "node:crypto";
-import { transaction } from "@contest/database/pool";
+import { type Pool, transaction } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
-import type { Services } from "../services.ts";
-import { NETWORK_KEYS } from "@contest/platform/storage/key";
-import type { Storage } from "@contest/platform/storage/storage";
-import { isUnavailable } from "@contest/platform/unavailable";
+import type { Log } from "../http/request-log.ts";
+import { NETWORK_KEYS } from "../storage/key.ts";
+import type { Storage } from "../storage/storage.ts";
+import { isUnavailable } from "../unavailable.ts";
 
 /** Hashes a network with the key of a time's month. */
 type HashNetwork = (time: number, network: string) => Promise<Buffer>;
 
-export function createNetworkHash({ pool, storage, log }: Pick<Services, "pool" | "storage" | "log">): HashNetwork {
+interface NetworkHashDependencies {
+  pool: Pool;
+  storage: Storage;
+  log: Log;
+}
+
+export function createNetworkHash({ pool, storage, log }: NetworkHashDependencies): HashNetwork {
   const known = new Map<string, Buffer>();
   const spare = randomBytes(32);
 
@@ -54,7 +60,7 @@ export function createNetworkHash({ pool, storage, log }: Pick<Services, "pool" 
 }
 
 /** Keeps the keys of this month, the last one, and every month whose contests are not all confirmed. */
-export async function deleteOldNetworkKeys({ pool, storage }: Pick<Services, "pool" | "storage">): Promise<void> {
+export async function deleteOldNetworkKeys({ pool, storage }: Omit<NetworkHashDependencies, "log">): Promise<void> {
   const [oldest] = await oldestUnconfirmed(pool);
   const lastMonth = new Date();
   lastMonth.setUTCMonth(lastMonth.getUTCMonth() - 1, 1);

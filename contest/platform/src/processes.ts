@@ -6,8 +6,8 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import type { ClientConfig } from "pg";
-import type { Log } from "@contest/platform/http/request-log";
-import type { ProviderAccess } from "@contest/platform/payment-provider/provider";
+import type { Log } from "./http/request-log.ts";
+import type { ProviderAccess } from "./payment-provider/provider.ts";
 
 /** What the primary process opened for all workers. */
 export interface Shared {
