@@ -19,6 +19,7 @@ import type { Site } from "./site.ts";
 const THROTTLING = 4;
 const FRAME_MS = 1000 / 60;
 const LARGEST_RADIUS = "64";
+const TOUCHES = 60;
 
 export async function measurePainting(site: Site): Promise<Figure[]> {
   const file = await coloringPageOf(site);
@@ -222,10 +223,9 @@ async function drawingFigures(browser: Browser, site: Site): Promise<Figure[]> {
   await tab.mouse.up();
   const frames = await tab.evaluate(() => window.frames60);
   const longest = longestTask((await browser.stopTracing()).toString());
-  const delays = await measureDelays(tab, box);
+  const share = await shareInTime(tab, box);
   await context.close();
   const perSecond = 1000 / average(frames);
-  const late = percentile(delays, 0.95);
   return [
     {
       what: `painting: frames a second with the largest brush, main thread ${THROTTLING} times slower, against the display`,
@@ -243,11 +243,12 @@ async function drawingFigures(browser: Browser, site: Site): Promise<Figure[]> {
       ...atMost(longest, 16, " ms"),
     },
     {
-      what: "painting: from the pointer to the painted pixel, 95th percentile, against two frames",
-      ours: `${late.toFixed(1)} ms`,
-      reference: `${(2 * FRAME_MS).toFixed(1)} ms`,
-      ratio: late / (2 * FRAME_MS),
-      ...atMost(late, 34, " ms"),
+      what: `painting: of ${TOUCHES} touches, those whose paint was there after two frames, against all`,
+      ours: `${(share * 100).toFixed(0)} %`,
+      reference: "100 %",
+      ratio: share,
+      limit: "≥ 95 %",
+      isHeld: share >= 0.95,
     },
   ];
 }
@@ -255,7 +256,7 @@ async function drawingFigures(browser: Browser, site: Site): Promise<Figure[]> {
 declare global {
   interface Window {
     frames60: number[];
-    delay: Promise<number>;
+    isInTime: Promise<boolean>;
   }
 }
 
@@ -269,24 +270,27 @@ function watchFrames(): void {
   });
 }
 
-/** Touches the page in many places, and looks in every frame whether the paint has appeared there. */
-async function measureDelays(tab: Page, box: { x: number; y: number; width: number; height: number }) {
+/**
+ * Touches the page in many places, and looks whether the paint is there after two frames. It looks only once:
+ * reading so large a canvas takes three frames itself on the throttled thread.
+ */
+async function shareInTime(tab: Page, box: { x: number; y: number; width: number; height: number }): Promise<number> {
   await tab.getByRole("button", { name: "Gel pen" }).click();
-  const delays: number[] = [];
-  for (let round = 0; round < 30; round++) {
-    const x = box.x + box.width * (0.15 + 0.07 * (round % 10));
-    const y = box.y + box.height * (0.3 + 0.06 * Math.floor(round / 10));
+  let inTime = 0;
+  for (let touch = 0; touch < TOUCHES; touch++) {
+    const x = box.x + box.width * (0.15 + 0.07 * (touch % 10));
+    const y = box.y + box.height * (0.3 + 0.06 * Math.floor(touch / 10));
     await tab.mouse.move(x, y);
     await tab.evaluate(watchPlace, { x, y });
     await tab.mouse.down();
     await tab.mouse.up();
-    delays.push(await tab.evaluate(() => window.delay));
+    if (await tab.evaluate(() => window.isInTime)) inTime += 1;
   }
-  return delays;
+  return inTime / TOUCHES;
 }
 
 function watchPlace({ x, y }: { x: number; y: number }): void {
-  const DELAY_MAX = 1000;
+  const TWO_FRAMES_MS = 34;
   const canvas = document.querySelector<HTMLCanvasElement>('[role="application"] canvas');
   const looked = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (!canvas?.parentElement || !looked) throw new Error("there is no canvas");
@@ -299,16 +303,15 @@ function watchPlace({ x, y }: { x: number; y: number }): void {
     return looked.getImageData(0, 0, 10, 10).data.join();
   };
   const before = colorNow();
-  window.delay = new Promise((resolve) => {
+  window.isInTime = new Promise((resolve) => {
     addEventListener(
       "pointerdown",
-      ({ timeStamp }) => {
-        requestAnimationFrame(function look(now) {
+      ({ timeStamp }) =>
+        requestAnimationFrame(function wait(now) {
           const delay = now - timeStamp;
-          if (colorNow() === before && delay < DELAY_MAX) requestAnimationFrame(look);
-          else resolve(delay);
-        });
-      },
+          if (delay <= TWO_FRAMES_MS / 2) requestAnimationFrame(wait);
+          else resolve(delay <= TWO_FRAMES_MS && colorNow() !== before);
+        }),
       { once: true, capture: true },
     );
   });
@@ -362,18 +365,18 @@ async function scriptFigure(browser: Browser, site: Site): Promise<Figure> {
   };
 }
 
-/** Processor time, because other programs may run on the same machine. */
+/**
+ * The time of this thread at most: other programs on the machine lengthen the time on the clock, and other threads of
+ * the process its processor time, but hardly both.
+ */
 function processorMs(work: () => unknown): number {
-  const started = process.cpuUsage();
+  const started = { processor: process.cpuUsage(), clock: performance.now() };
   work();
-  const { user, system } = process.cpuUsage(started);
-  return (user + system) / 1000;
+  const clock = performance.now() - started.clock;
+  const { user, system } = process.cpuUsage(started.processor);
+  return Math.min(clock, (user + system) / 1000);
 }
 
 function average(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  return values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 }
