@@ -24,22 +24,25 @@ export function scriptsLast(): Plugin {
   };
 }
 
-/** Runs in the browser. A page in a hidden tab is never painted, but it does finish loading. */
+/** Runs in the browser. A page in a hidden tab is not painted, and an old browser may not tell. */
 function loadAfterPaint(): void {
   let isLoading = false;
   const load = () => {
     if (isLoading) return;
     isLoading = true;
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-script]")) {
-      link.rel = "modulepreload";
-      if (link.dataset["script"] !== "entry") continue;
-      const script = document.createElement("script");
-      script.type = "module";
-      script.crossOrigin = "";
-      script.src = link.href;
-      document.head.append(script);
+      // Each in a task of its own, so that a visitor who scrolls comes in between.
+      setTimeout(() => {
+        link.rel = "modulepreload";
+        if (link.dataset["script"] !== "entry") return;
+        const script = document.createElement("script");
+        script.type = "module";
+        script.crossOrigin = "";
+        script.src = link.href;
+        document.head.append(script);
+      });
     }
   };
   new PerformanceObserver(load).observe({ type: "paint", buffered: true });
-  addEventListener("load", load);
+  addEventListener("load", () => setTimeout(load, document.hidden ? 0 : 2000));
 }

@@ -25,7 +25,7 @@ export function SubmissionImage({ picture, alt, sizes, eager = false, className 
   if (state === "broken") return <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block w-full" />;
   return (
     <span className={`relative block overflow-hidden ${className}`}>
-      {state === "coming" && <img src={placeholder} alt="" className="absolute inset-0 size-full scale-110 blur-md" />}
+      {state === "coming" && <img src={placeholder} alt="" className="absolute inset-0 size-full" />}
       <picture>
         {srcset.avif && <source type="image/avif" srcSet={srcset.avif} sizes={sizes} />}
         <img

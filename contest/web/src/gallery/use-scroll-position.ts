@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from "react";
+import { useInBrowser } from "../design/use-in-browser.ts";
 
 interface ScrollPosition {
   /** The width of the element; zero until it is measured. */
@@ -15,9 +16,11 @@ const STEP = 80;
 /** The position of an element on the screen, updated while the page scrolls. */
 export function useScrollPosition(frame: RefObject<HTMLElement | null>): ScrollPosition {
   const [position, setPosition] = useState<ScrollPosition>({ width: 0, above: 0, screen: 0 });
-  const isMeasured = useRef(false);
+  const isInBrowser = useInBrowser(true, false);
+  /** The server's HTML looks the same unmeasured, so a visitor who clicks before it is measured comes first. */
+  const canWait = useRef(!isInBrowser);
   useLayoutEffect(() => {
-    isMeasured.current = position.width > 0;
+    if (position.width > 0) canWait.current = false;
   }, [position]);
   useLayoutEffect(() => {
     const element = frame.current;
@@ -29,9 +32,7 @@ export function useScrollPosition(frame: RefObject<HTMLElement | null>): ScrollP
         setPosition((now) =>
           now.width === next.width && now.above === next.above && now.screen === next.screen ? now : next,
         );
-      // The server's HTML looks the same unmeasured, so a visitor who clicks meanwhile comes first.
-      const isHydrating = !("ready" in document.documentElement.dataset);
-      if (isHydrating && !isMeasured.current) startTransition(update);
+      if (canWait.current) startTransition(update);
       else update();
     };
     measure();
