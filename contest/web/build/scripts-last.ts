@@ -31,16 +31,16 @@ function loadAfterPaint(): void {
     if (isLoading) return;
     isLoading = true;
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-script]")) {
-      // Each in a task of its own, so that a visitor who scrolls comes in between.
-      setTimeout(() => {
-        link.rel = "modulepreload";
-        if (link.dataset["script"] !== "entry") return;
+      if (link.dataset["script"] === "entry") {
         const script = document.createElement("script");
         script.type = "module";
         script.crossOrigin = "";
         script.src = link.href;
         document.head.append(script);
-      });
+      } else {
+        // Each in a task of its own, so that a visitor who scrolls comes in between.
+        setTimeout(() => (link.rel = "modulepreload"));
+      }
     }
   };
   new PerformanceObserver(load).observe({ type: "paint", buffered: true });
