@@ -89,18 +89,30 @@ export function decodePage(bytes: Uint8Array, digest: Uint8Array = sha256(bytes)
   const low = reader.take(pixels);
   const high = reader.take(pixels);
   const inkBytes = reader.take(Math.ceil(pixels / 2));
-  const regionAt = new Uint16Array(pixels);
-  const ink = new Uint8Array(pixels);
-  for (let at = 0; at < pixels; at++) {
-    const above = at < width ? 0 : (regionAt[at - width] as number);
-    const region = above ^ ((low[at] as number) | ((high[at] as number) << 8));
-    if (region < 1 || region > count) throw new PaintingError("malformed", "A pixel of the page has no region.");
-    regionAt[at] = region;
-    const inkAbove = at < width ? 0 : (ink[at - width] as number);
-    ink[at] = inkAbove ^ (((inkBytes[at >> 1] as number) >> (at % 2 === 0 ? 0 : 4)) & 15);
-  }
+  const regionAt = decodeRegions(low, high, width, count);
+  const ink = decodeInk(inkBytes, pixels, width);
   const regions = findRegions(regionAt, width, height, names);
   return { width, height, regionAt, ink, regions, regionOfTile: findWholeTiles(regions, width, height), digest };
+}
+
+function decodeRegions(low: Uint8Array, high: Uint8Array, width: number, count: number): Uint16Array {
+  const regionAt = new Uint16Array(low.length);
+  for (let at = 0; at < low.length; at++) {
+    let region = (low[at] as number) | ((high[at] as number) << 8);
+    if (at >= width) region ^= regionAt[at - width] as number;
+    if (region < 1 || region > count) throw new PaintingError("malformed", "A pixel of the page has no region.");
+    regionAt[at] = region;
+  }
+  return regionAt;
+}
+
+function decodeInk(bytes: Uint8Array, pixels: number, width: number): Uint8Array {
+  const ink = new Uint8Array(pixels);
+  for (let at = 0; at < pixels; at++) {
+    const change = ((bytes[at >> 1] as number) >> ((at & 1) << 2)) & 15;
+    ink[at] = at < width ? change : (ink[at - width] as number) ^ change;
+  }
+  return ink;
 }
 
 function readNames(bytes: Uint8Array, count: number): string[] {
