@@ -1,8 +1,9 @@
 /** Whoever steals the database, or a backup of it, cannot find out from where anybody voted. */
 import { createHash } from "node:crypto";
 import { backUp } from "@contest/backup/backup";
-import { createNetworkHash, deleteOldNetworkKeys, timeOfId } from "@contest/platform/network-hash/network-hash";
+import { createNetworkHash, timeOfId } from "@contest/platform/network-hash/network-hash";
 import { Unavailable } from "@contest/platform/unavailable";
+import { deleteOldNetworkKeys } from "@contest/server/request-origin/request-origin";
 import { createEmptyTestDatabase } from "@contest/testing/database";
 import { Browser, useSite } from "@contest/testing/site";
 import { insertSubmissions, planContest } from "@contest/testing/submissions";

@@ -14,7 +14,7 @@ import { cleanUpImages } from "./images/clean-up.ts";
 import { finishImage } from "./images/finish-image.ts";
 import type { Tasks } from "@contest/platform/job-queue/worker";
 import { rankArtists, rememberPlaces } from "./leaderboard/rank-artists.ts";
-import { deleteOldNetworkKeys } from "@contest/platform/network-hash/network-hash";
+import { deleteOldNetworkKeys } from "./request-origin/request-origin.ts";
 import { deleteOldCounters } from "@contest/platform/rate-limits/rate-limits";
 import { remindToColor } from "./paintings/colored-days.ts";
 import { deleteOldNotices } from "./notices/sql.ts";

@@ -114,8 +114,8 @@ export async function serveWebApp(
       const submission = typeof id === "string" ? await ifAvailable(reply, findSharedSubmission(id)) : null;
       if (!submission) return sendPage(request, reply, head);
       const shared = { ...head, ...submission, address: `${address}?work=${id}` };
-      const isOnlyThat = requester === "visitor" && request.url === `${path}?work=${id}`;
-      const first = isOnlyThat ? await ifAvailable(reply, galleryWithWork(id as string)) : undefined;
+      const isPlainLink = requester === "visitor" && request.url === `${path}?work=${id}`;
+      const first = isPlainLink ? await ifAvailable(reply, galleryWithWork(id as string)) : undefined;
       return sendPage(request, reply, first ? { ...shared, path: request.url, initialData: first } : shared);
     });
   }
@@ -326,6 +326,7 @@ function headTags(head: Head): string {
     tags.push(`<meta property="og:image" content="${escapeHtml(new URL(card, address).href)}">`);
     tags.push(`<meta name="twitter:card" content="summary_large_image">`);
   }
+  // They are loaded after the first paint (contest/web/build/scripts-last.ts).
   for (const script of scripts) tags.push(`<link data-script crossorigin href="${escapeHtml(script)}">`);
   if (initialData?.picture) {
     tags.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(initialData.picture)}">`);

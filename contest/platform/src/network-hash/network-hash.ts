@@ -59,12 +59,9 @@ export function createNetworkHash({ pool, storage, log }: NetworkHashDependencie
   };
 }
 
-/** Keeps the keys of this month, the last one, and every month whose contests are not all confirmed. */
-export async function deleteOldNetworkKeys({ pool, storage }: Omit<NetworkHashDependencies, "log">): Promise<void> {
-  const [oldest] = await oldestUnconfirmed(pool);
-  const lastMonth = new Date();
-  lastMonth.setUTCMonth(lastMonth.getUTCMonth() - 1, 1);
-  const kept = monthOf(Math.min(lastMonth.getTime(), oldest?.starts_at?.getTime() ?? Infinity));
+/** Deletes the keys of the months before the one of this time. */
+export async function deleteNetworkKeysBefore(storage: Storage, time: number): Promise<void> {
+  const kept = monthOf(time);
   for await (const months of storage.folders(NETWORK_KEYS)) {
     for (const month of months.filter((each) => each < kept)) await storage.deleteFolder(`${NETWORK_KEYS}/${month}`);
   }
@@ -84,8 +81,3 @@ export function timeOfId(id: string): number {
 }
 
 const lockKeys = statement<[], never>("lock-network-keys", "select pg_advisory_xact_lock(hashtext('network keys'))");
-
-const oldestUnconfirmed = statement<[], { starts_at: Date | null }>(
-  "oldest-unconfirmed-contest",
-  "select min(starts_at) as starts_at from contests where confirmed_at is null",
-);

@@ -1,6 +1,7 @@
 /** Where a request came from, as hashes that can be compared and say nothing else. */
 import type { FastifyRequest } from "fastify";
-import { createNetworkHash } from "@contest/platform/network-hash/network-hash";
+import { statement } from "@contest/database/statement";
+import { createNetworkHash, deleteNetworkKeysBefore } from "@contest/platform/network-hash/network-hash";
 import { networkGroup, networkRange } from "@contest/platform/rate-limits/rate-limits";
 import type { Services } from "../services.ts";
 import type { Sessions } from "../sessions/sessions.ts";
@@ -28,3 +29,16 @@ export function createRequestOrigin(
     };
   };
 }
+
+/** Keeps the keys of this month, the last one, and every month whose contests are not all confirmed. */
+export async function deleteOldNetworkKeys({ pool, storage }: Pick<Services, "pool" | "storage">): Promise<void> {
+  const [oldest] = await oldestUnconfirmed(pool);
+  const lastMonth = new Date();
+  lastMonth.setUTCMonth(lastMonth.getUTCMonth() - 1, 1);
+  await deleteNetworkKeysBefore(storage, Math.min(lastMonth.getTime(), oldest?.starts_at?.getTime() ?? Infinity));
+}
+
+const oldestUnconfirmed = statement<[], { starts_at: Date | null }>(
+  "oldest-unconfirmed-contest",
+  "select min(starts_at) as starts_at from contests where confirmed_at is null",
+);
