@@ -4,13 +4,14 @@ import { readInitials } from "@contest/rules/gifts/initials";
 import { FILE_MAX_MB } from "@contest/rules/submissions/limits";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { ImagePlus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { failureMessage } from "../api/failure.ts";
 import { send } from "../api/send.ts";
 import { upload } from "../api/upload.ts";
 import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { formatCount } from "../design/format-count.ts";
+import { LocalPicture } from "../design/local-picture.tsx";
 import { Notice } from "../design/notice.tsx";
 import { Progress } from "../design/progress.tsx";
 import { worksKey } from "./use-classroom.ts";
@@ -159,7 +160,9 @@ function PhotoRow({ photo: { id, file, initials, problem }, number, disabled, on
   const isWrong = initials.trim() !== "" && !readInitials(initials);
   return (
     <li className="flex items-start gap-3">
-      <Thumbnail file={file} />
+      <span className="line-border size-20 shrink-0 overflow-hidden rounded-sheet bg-paper">
+        <LocalPicture file={file} className="size-full object-cover" />
+      </span>
       <div className="min-w-0 flex-1">
         <label htmlFor={id} className="block text-[0.94rem] font-semibold">
           Initials on photo {number}
@@ -188,15 +191,4 @@ function PhotoRow({ photo: { id, file, initials, problem }, number, disabled, on
       </div>
     </li>
   );
-}
-
-/** The file as it is on the device. Browsers cannot show every kind. */
-function Thumbnail({ file }: { file: File }) {
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const local = URL.createObjectURL(file);
-    if (image.current) image.current.src = local;
-    return () => URL.revokeObjectURL(local);
-  }, [file]);
-  return <img ref={image} alt="" className="line-border size-20 shrink-0 rounded-sheet bg-paper object-cover" />;
 }

@@ -12,7 +12,7 @@ export function LocalPicture({ file, className }: { file: File; className: strin
     <img
       ref={image}
       alt=""
-      className={`object-contain ${className}`}
+      className={className}
       onError={({ currentTarget }) => {
         currentTarget.hidden = true;
       }}

@@ -107,7 +107,7 @@ function LinkToPhoto({ contestId }: { contestId: string }) {
         onChange={({ target }) => setPhoto(target.files?.[0] ?? null)}
       />
       <div className="flex items-center gap-4">
-        {photo && <LocalPicture file={photo} className="line-border h-28 rounded-sheet" />}
+        {photo && <LocalPicture file={photo} className="line-border h-28 rounded-sheet object-contain" />}
         <Button kind={photo ? "plain" : "main"} onClick={() => chooser.current?.click()}>
           <Camera aria-hidden="true" size={20} /> {photo ? "Change" : "Choose Your Photo"}
         </Button>

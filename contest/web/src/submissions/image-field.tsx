@@ -103,7 +103,7 @@ function Picker({ onFile }: Pick<PictureFieldProps, "onFile">) {
 function Sending({ file, share, onCancel }: { file: File; share: number; onCancel: () => void }) {
   return (
     <div className="grid min-h-[300px] content-center gap-4 rounded-card border-2 border-dashed border-control p-5">
-      <LocalPicture file={file} className="mx-auto h-44 opacity-70" />
+      <LocalPicture file={file} className="mx-auto h-44 object-contain opacity-70" />
       <p className="text-center font-semibold break-all" role="status">
         {share < 1 ? `Sending ${file.name}` : "Getting your picture ready"}
       </p>
