@@ -6,8 +6,6 @@ import { expect, LONG, openStudio, type Site } from "./studio.ts";
 import { withWrittenApp } from "./written-app.ts";
 
 const FILES = {
-  "index.html": '<!doctype html><div id="root"></div><script type="module" src="/src/main.tsx"></script>',
-  "package.json": '{ "type": "module" }',
   "src/app.tsx": `import { Boundary } from "./boundary";
 import { Price } from "./price";
 

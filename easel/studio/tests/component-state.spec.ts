@@ -34,20 +34,9 @@ class Lamp extends Component {
 }
 `;
 
-const FILES = {
-  "index.html": '<!doctype html><div id="root"></div><script type="module" src="/src/main.tsx"></script>',
-  "package.json": '{ "type": "module" }',
-  "src/app.tsx": APP,
-  "src/main.tsx": `import { createRoot } from "react-dom/client";
-import { App } from "./app";
-const root = document.getElementById("root");
-if (root) createRoot(root).render(<App />);
-`,
-};
-
 const test = base.extend<{ shop: Site }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names between the braces
-  shop: ({}, use) => withWrittenApp(FILES, use),
+  shop: ({}, use) => withWrittenApp({ "src/app.tsx": APP }, use),
 });
 
 test("states, reducers and the state of classes are set in the running app only", LONG, async ({ shop, page }) => {

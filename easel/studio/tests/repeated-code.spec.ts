@@ -24,20 +24,9 @@ export function App() {
 }
 `;
 
-const FILES = {
-  "index.html": '<!doctype html><div id="root"></div><script type="module" src="/src/main.tsx"></script>',
-  "package.json": '{ "type": "module" }',
-  "src/app.tsx": APP,
-  "src/main.tsx": `import { createRoot } from "react-dom/client";
-import { App } from "./app";
-const root = document.getElementById("root");
-if (root) createRoot(root).render(<App />);
-`,
-};
-
 const test = base.extend<{ bakery: Site }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names between the braces
-  bakery: ({}, use) => withWrittenApp(FILES, use),
+  bakery: ({}, use) => withWrittenApp({ "src/app.tsx": APP }, use),
 });
 
 test(

@@ -8,13 +8,23 @@ import react from "@vitejs/plugin-react";
 import { createServer } from "vite";
 import { readSources, type Site } from "./studio.ts";
 
-/** `files` are texts by name. The app is gone when `use` is done. */
+const USUAL_FILES = {
+  "index.html": '<!doctype html><div id="root"></div><script type="module" src="/src/main.tsx"></script>',
+  "package.json": '{ "type": "module" }',
+  "src/main.tsx": `import { createRoot } from "react-dom/client";
+import { App } from "./app";
+const root = document.getElementById("root");
+if (root) createRoot(root).render(<App />);
+`,
+};
+
+/** `files` are texts by name, besides those that every app has. The app is gone when `use` is done. */
 export async function withWrittenApp(
   files: Readonly<Record<string, string>>,
   use: (site: Site) => Promise<void>,
 ): Promise<void> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "easel-written-")));
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, text] of Object.entries({ ...USUAL_FILES, ...files })) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
