@@ -55,7 +55,7 @@ function openHost(options: NextHostOptions): RunningHost {
   const origin = process.env["__NEXT_PRIVATE_ORIGIN"];
   // The server listens before it loads its configuration.
   if (origin) host.start({ port: Number(new URL(origin).port), host: "localhost" });
-  return { socketPath: serveLoader(host.annotate), studio: host.studio, isPrinted: false };
+  return { socketPath: serveLoader(host.mark), studio: host.studio, isPrinted: false };
 }
 
 /** A bundler's root may be above the app's, in a repository of several packages. */

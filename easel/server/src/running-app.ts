@@ -1,6 +1,5 @@
 /** Connects the parts of Easel to one app and to its host: the dev server that runs the app. */
 import { join, relative, sep } from "node:path";
-import type { Annotated } from "@easel/source/annotate";
 import { type Access, createAccess } from "./access/access.ts";
 import { createDiagnostics, DIAGNOSTIC_EVENT, type Diagnostic } from "./diagnostics.ts";
 import { createAppFiles, readText } from "./files/app-files.ts";
@@ -9,8 +8,8 @@ import { createWriteDebouncer, type WriteDebouncer } from "./files/write-debounc
 import { createChanges, type WrittenFile } from "./history/changes.ts";
 import { openHistoryLog } from "./history/history-log.ts";
 import type { Host, Watcher } from "./host.ts";
-import { createAnnotator } from "./identity/annotate-module.ts";
 import { type IdentityStore, openIdentityStore } from "./identity/identity-store.ts";
+import { createMarker, type MarkedModule } from "./identity/mark-module.ts";
 import { createLookupStore, type LookupStore } from "./lookups/lookups.ts";
 import { writtenStylesheets } from "./lookups/written-stylesheets.ts";
 import { reportErrors } from "./report-errors.ts";
@@ -30,8 +29,6 @@ export interface AppOptions {
   readonly cacheDir: string;
   /** Origins of editors other than the studio. */
   readonly editors: readonly string[];
-  /** Inserted at the start of each annotated module. */
-  readonly prefix?: string;
   log(diagnostic: Diagnostic): void;
 }
 
@@ -39,7 +36,8 @@ export interface RunningApp {
   readonly store: IdentityStore;
   /** What the host serves below `/__easel`. */
   connect(host: Host): { access: Access; middlewares: Middleware[] };
-  annotate(code: string, id: string): Annotated | null;
+  /** The ids of a module's elements. Null when there are none. */
+  mark(code: string, id: string): MarkedModule | null;
   /** Takes in a stylesheet as the page receives it, with the class names of a CSS module. */
   recordStylesheet(id: string, served: ServedStylesheet): void;
   /** Whether more writes of a file are to be expected. */
@@ -54,7 +52,7 @@ export interface ServedStylesheet {
 }
 
 export function openApp(options: AppOptions): RunningApp {
-  const { root, cacheDir, editors, prefix = "", log: logDiagnostic } = options;
+  const { root, cacheDir, editors, log: logDiagnostic } = options;
   let host: Host | null = null;
   let debouncer: WriteDebouncer | null = null;
   /** Counts up when a file changes. */
@@ -86,7 +84,7 @@ export function openApp(options: AppOptions): RunningApp {
       const parts = { files, store, lookups, changesOf, session, events, access, edition: () => edition };
       return { access, middlewares: createMiddlewares({ ...parts, host: connected }) };
     },
-    annotate: createAnnotator({ files, store, lookups, diagnostics, prefix }),
+    mark: createMarker({ files, store, lookups, diagnostics }),
     recordStylesheet(id, { css, classNames }) {
       const file = files.classify(id, "");
       if (file.outcome !== "own") return;

@@ -1,5 +1,5 @@
 /** The Vite plugin that an app adds: `plugins: [react(), easel()]`. */
-import { ID_PROP } from "@easel/source/annotate";
+import { annotate, ID_PROP } from "@easel/source/annotate";
 import { type AppOptions, openApp, type RunningApp } from "@easel/server/running-app";
 import type { StudioServer } from "@easel/server/studio/studio-server";
 import type { ConfigEnv, Logger, Plugin, Rollup } from "vite";
@@ -75,8 +75,12 @@ export function easel(options: EditorOptions = {}): Plugin[] {
       transform: {
         order: "pre",
         filter: { id: MODULE },
-        // The library that Vite combines source maps with accepts decoded maps; only Vite's types do not say so.
-        handler: (code, id) => (MODULE.test(id) ? (app.annotate(code, id) as Rollup.TransformResult) : null),
+        handler(code, id) {
+          const marked = MODULE.test(id) ? app.mark(code, id) : null;
+          const annotated = marked && annotate(marked.filename, code, marked.marks);
+          // The library that Vite combines source maps with accepts decoded maps; only Vite's types do not say so.
+          return annotated as Rollup.TransformResult;
+        },
       },
     },
     {

@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { urlOf } from "../routes/http.ts";
-import { type AnnotatedModule, createStandaloneHost, LOCAL_HOSTS } from "./standalone-host.ts";
+import { type AnnotatedModule, annotatedModule } from "./annotated-module.ts";
+import { createStandaloneHost, LOCAL_HOSTS } from "./standalone-host.ts";
 
 export interface EaselServerOptions {
   /** The app's folder. The default is the current one. */
@@ -55,7 +56,10 @@ export function createEaselServer({
       if (localPort !== undefined) host.start({ port: localPort, host: "localhost" });
       if (!host.handle(request, response)) next();
     },
-    transform: (code, path) => host.annotate(code, path),
+    transform(code, path) {
+      const marked = host.mark(code, path);
+      return marked && annotatedModule(marked.filename, code, marked.marks);
+    },
     listen(port) {
       host.start({ port, host: "localhost" });
       return host.studio;

@@ -13,8 +13,8 @@ import { reportErrors } from "../report-errors.ts";
 import type { Middleware } from "../routes/http.ts";
 import { openApp, type RunningApp, type ServedStylesheet } from "../running-app.ts";
 import { type AppAddress, createStudioServer } from "../studio/studio-server.ts";
+import type { MarkedModule } from "../identity/mark-module.ts";
 import { pageScript } from "./page-script.ts";
-import { type EncodedMap, encodeMap } from "./source-map.ts";
 
 export const LOCAL_HOSTS: readonly string[] = ["localhost", "*.localhost", "127.0.0.1", "[::1]"];
 
@@ -40,18 +40,10 @@ export interface StandaloneHost {
   studioPort(): number | null;
   /** Returns whether it answers the request. Otherwise it watches the answer of the dev server. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Gives ids to the elements of a module. Null when there is nothing to do. */
-  annotate(code: string, path: string): AnnotatedModule | null;
+  /** The ids of a module's elements. Null when there are none. */
+  mark(code: string, path: string): MarkedModule | null;
   close(): void;
 }
-
-export interface AnnotatedModule {
-  readonly code: string;
-  readonly map: EncodedMap;
-}
-
-/** Makes compilers import the JSX runtime that handles ids. */
-const PREFIX = "/** @jsxImportSource easel/jsx */ ";
 
 interface Running {
   readonly app: RunningApp;
@@ -90,13 +82,12 @@ export function createStandaloneHost(options: StandaloneOptions): StandaloneHost
       watchResponse(request, response);
       return false;
     },
-    annotate(code, path) {
+    mark(code, path) {
       for (const sheet of importedStylesheets(code, path)) {
         stylesheets.imported.add(sheet);
         recordWritten(sheet);
       }
-      const annotated = run().app.annotate(code, path);
-      return annotated && { code: annotated.code, map: encodeMap(annotated.map) };
+      return run().app.mark(code, path);
     },
     close() {
       forget();
@@ -114,7 +105,6 @@ export function createStandaloneHost(options: StandaloneOptions): StandaloneHost
       root,
       cacheDir: join(root, "node_modules/.cache"),
       editors,
-      prefix: PREFIX,
       log: ({ kind, message }) => (kind === "broken" ? console.warn(`[easel] ${message}`) : undefined),
     });
     const { styleResolver, resolve } = createNodeResolver(root);

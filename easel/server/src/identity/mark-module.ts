@@ -1,28 +1,27 @@
-/** Adds ids to the app's modules on their way to the browser. */
-import { annotate, type Annotated, type IdMark } from "@easel/source/annotate";
+/** Finds the ids of the elements of the app's modules on their way to the browser. */
+import type { IdMark } from "@easel/source/annotate";
 import { readModule } from "@easel/source/read/module";
 import type { Diagnostics } from "../diagnostics.ts";
 import type { AppFile, AppFiles, OwnFile } from "../files/app-files.ts";
 import type { LookupStore } from "../lookups/lookups.ts";
 import type { IdentityStore } from "./identity-store.ts";
 
-interface AnnotateDependencies {
+interface MarkDependencies {
   files: AppFiles;
   store: IdentityStore;
   lookups: LookupStore;
   diagnostics: Diagnostics;
-  /** Inserted at the start of each annotated module. */
-  prefix: string;
 }
 
-/** Returns a function that annotates the code of a module, or returns null when there is nothing to annotate. */
-export function createAnnotator({
-  files,
-  store,
-  lookups,
-  diagnostics,
-  prefix,
-}: AnnotateDependencies): (code: string, id: string) => Annotated | null {
+/** A module of the app, and the ids of its elements, in the order of the text. */
+export interface MarkedModule {
+  readonly filename: string;
+  readonly marks: readonly IdMark[];
+}
+
+/** Returns a function that finds the ids of a module's elements, or returns null when it has none. */
+export function createMarker(dependencies: MarkDependencies): (code: string, id: string) => MarkedModule | null {
+  const { files, store, lookups, diagnostics } = dependencies;
   return (code, id) => {
     const file = files.classify(id, code);
     if (!isOwn(file, diagnostics)) return null;
@@ -31,7 +30,7 @@ export function createAnnotator({
     if (!marks) return null;
     // Needed even when nothing has changed: after a restart, the page loads modules whose ids are already known.
     lookups.moduleChanged(filename);
-    return marks.length === 0 ? null : annotate(filename, code, marks, prefix);
+    return marks.length === 0 ? null : { filename, marks };
   };
 
   function identifyMarks(filename: string, code: string): IdMark[] | null {
