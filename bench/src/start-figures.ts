@@ -8,6 +8,8 @@ interface StartOptions {
   /** The name of the dev server. */
   reference: string;
   rounds: number;
+  /** The limit of the ratio. */
+  most: number;
   /** Milliseconds from the start of the process until the last component shows. */
   firstPage: (by: "plain" | "easel") => Promise<number>;
   /** Deletes the ids that Easel has stored. */
@@ -15,7 +17,7 @@ interface StartOptions {
 }
 
 export async function startFigures(options: StartOptions): Promise<Figure[]> {
-  const { what, reference, rounds, firstPage, forgetIds } = options;
+  const { what, reference, rounds, most, firstPage, forgetIds } = options;
   const times: Record<"plain" | "first" | "again", number[]> = { plain: [], first: [], again: [] };
   for (let round = 0; round < rounds; round += 1) {
     times.plain.push(await firstPage("plain"));
@@ -30,7 +32,7 @@ export async function startFigures(options: StartOptions): Promise<Figure[]> {
       ours: `${Math.round(middle(ours))} ms`,
       reference: `${Math.round(middle(times.plain))} ms`,
       ratio,
-      ...atMost(ratio, 1.15),
+      ...atMost(ratio, most),
     };
   };
   return [figure("ids known", times.again), figure("all ids new", times.first)];
