@@ -1,46 +1,50 @@
 // A drawing as SVG text. Occlusion is by paint: every region is filled, so what lies behind it stays hidden.
 import { distanceToSegment, type Outline } from "./geometry.ts";
+import { layersOf } from "./layers.ts";
 import type { LineArt, Region } from "./model.ts";
 
 export interface SvgOptions {
-  /** Any CSS color; `currentColor` lets the page around it decide. */
   ink?: string;
-  /** The color of regions nobody has colored. It must be opaque, or hidden lines would show. */
-  paper?: string;
   /** The color of a region, or undefined to leave it paper. */
   fillOf?: (region: Region) => string | undefined;
-  /** What of the page is shown: left, top, width and height in page units. The whole page by default. */
-  view?: readonly [left: number, top: number, width: number, height: number];
-  /** Adds each region's id and hint, for code that colors the SVG afterward. */
-  named?: boolean;
 }
 
 /** The color of lines on the page. Printers get pure black. */
 export const INK = "#1d1a26";
 
-export function toSvg(lineArt: LineArt, options: SvgOptions = {}): string {
-  const { ink = INK, paper = "#fff", fillOf, view = [0, 0, lineArt.width, lineArt.height], named } = options;
+/** Opaque, or hidden lines would show. */
+const PAPER = "#fff";
+
+export function toSvg(lineArt: LineArt, { ink = INK, fillOf }: SvgOptions = {}): string {
   const fineWeight = Math.round(lineArt.lineWeight * 80) / 100;
-  const paths = lineArt.regions.map((region) => {
-    const color = fillOf?.(region);
-    const fill = color === undefined ? "" : ` fill="${escaped(color)}"`;
-    const names = named ? ` id="${region.id}" data-hint="${region.hint}"` : "";
-    const strokes = region.strokes.map((stroke) => pathData(stroke, false)).join("");
-    const solids = region.solids.map((solid) => pathData(solid, true)).join("");
+  const paths = layersOf(lineArt.regions).flatMap((regions) => {
+    const strokes = regions.flatMap((region) => region.strokes.map((stroke) => pathData(stroke, false))).join("");
+    const solids = regions.flatMap((region) => region.solids.map((solid) => pathData(solid, true))).join("");
     return [
-      `<path${names}${fill} d="${pathData(region.outline, true)}"/>`,
+      ...Array.from(outlinesByFill(regions, fillOf), ([fill, data]) => `<path${fill} d="${data}"/>`),
       strokes && `<path fill="none" stroke-width="${fineWeight}" d="${strokes}"/>`,
-      solids && `<path fill="${escaped(ink)}" stroke-width="0.6" d="${solids}"/>`,
-    ].join("");
+      solids && `<path fill="${ink}" stroke-width="0.6" d="${solids}"/>`,
+    ];
   });
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view.join(" ")}" role="img" aria-label="${escaped(lineArt.alternativeText)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${lineArt.width} ${lineArt.height}" role="img" aria-label="${escaped(lineArt.alternativeText)}">`,
     `<title>${escaped(lineArt.title)}</title>`,
     // Presentation attributes on inner groups instead of a style sheet: page styles cannot leak in or out.
-    `<g fill="${escaped(paper)}" stroke="${escaped(ink)}" stroke-width="${lineArt.lineWeight}" stroke-linejoin="round" stroke-linecap="round">`,
+    `<g fill="${PAPER}" stroke="${ink}" stroke-width="${lineArt.lineWeight}" stroke-linejoin="round" stroke-linecap="round">`,
     ...paths,
     `</g></svg>`,
   ].join("");
+}
+
+/** The outlines of a layer in as many paths as it has colors. */
+function outlinesByFill(regions: readonly Region[], fillOf: SvgOptions["fillOf"]): Map<string, string> {
+  const outlines = new Map<string, string>();
+  for (const region of regions) {
+    const color = fillOf?.(region);
+    const fill = color === undefined ? "" : ` fill="${color}"`;
+    outlines.set(fill, (outlines.get(fill) ?? "") + pathData(region.outline, true));
+  }
+  return outlines;
 }
 
 /** Relative steps in tenths of a unit (a thirtieth of a millimeter on paper), without points no eye could tell. */
