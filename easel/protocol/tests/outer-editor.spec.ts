@@ -487,10 +487,14 @@ for (const react of [18, 19] as const) {
       // In the order of the specification: the selected placeholder becomes the real element.
       await editor.init();
       await done(editor, "DUPLICATE", { codebaseIdsToDuplicate: [h1] });
-      const { navTree } = (await editor.next("NAV_TREE")) as unknown as { navTree: Node };
-      const copied = nodesIn(navTree).filter(({ name }) => name === "h1")[1]?.tempoElement;
-      expect(copied?.codebaseId).toBe(`tempo-duplicate-placeholder-${h1}`);
-      await editor.call("setSelectedElement", `TE_${copied?.codebaseId}_${STORYBOARD}_${copied?.uniquePath}`);
+      let copied: Node["tempoElement"] | undefined;
+      while (!copied) {
+        // A tree from before the copy may still be on its way.
+        const { navTree } = (await editor.next("NAV_TREE")) as unknown as { navTree: Node };
+        copied = nodesIn(navTree).filter(({ name }) => name === "h1")[1]?.tempoElement;
+      }
+      expect(copied.codebaseId).toBe(`tempo-duplicate-placeholder-${h1}`);
+      await editor.call("setSelectedElement", `TE_${copied.codebaseId}_${STORYBOARD}_${copied.uniquePath}`);
       await editor.rest();
       await editor.call("setIsFlushing", true);
       const { idMap } = (await editor.save("mutate/duplicate", { reactElements: [h1] })).body;
