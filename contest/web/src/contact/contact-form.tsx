@@ -9,7 +9,7 @@ import { TextArea, TextField } from "../design/field.tsx";
 import { Form, SubmitButton } from "../design/form.tsx";
 import { Notice } from "../design/notice.tsx";
 import { showToast } from "../design/toast-store.ts";
-import { useSession } from "../session/session.ts";
+import { useRemembered } from "../session/session.ts";
 import { ChatNotice } from "./chat-notice.tsx";
 import { StampIllustration } from "./stamp-illustration.tsx";
 
@@ -22,7 +22,7 @@ interface ContactFormProps {
 
 /** The contact form. Name and email of a member are filled in, and the address may contain a subject. */
 export function ContactForm({ subject, chatting, onSent }: ContactFormProps) {
-  const { remembered } = useSession();
+  const remembered = useRemembered();
   const [parameters] = useSearchParams();
   const [refusal, setRefusal] = useState<string | null>(null);
 

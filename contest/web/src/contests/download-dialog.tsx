@@ -5,7 +5,7 @@ import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { Form, SubmitButton } from "../design/form.tsx";
 import { showToast } from "../design/toast-store.ts";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 import { recordDownload } from "./record-usage.ts";
 
 interface DownloadDialogProps {
@@ -22,7 +22,7 @@ const PAPERS = [
 
 export function DownloadDialog({ contest, open, onClose }: DownloadDialogProps) {
   const queryClient = useQueryClient();
-  const { user } = useSession();
+  const user = useUser();
 
   async function download({ paper }: Record<string, string>) {
     const chosen = PAPERS.find((option) => option.paper === paper) ?? PAPERS[0];

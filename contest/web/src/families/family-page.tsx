@@ -5,7 +5,7 @@ import { LoadFailed } from "../design/load-failed.tsx";
 import { Notice } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 import { AddChild } from "./add-child.tsx";
 import { Children } from "./children.tsx";
 import { FamilyPin } from "./family-pin.tsx";
@@ -13,7 +13,7 @@ import { PageRequests } from "./page-requests.tsx";
 import { useFamily } from "./use-family.ts";
 
 export function FamilyPage() {
-  const { user } = useSession();
+  const user = useUser();
   return (
     <div className="page-width max-w-4xl space-y-8 py-8 sm:py-10">
       <PageHeading

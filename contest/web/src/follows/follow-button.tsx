@@ -2,13 +2,13 @@ import { EllipsisVertical } from "lucide-react";
 import { Button } from "../design/button.tsx";
 import { formatCount } from "../design/format-count.ts";
 import { LazyMenu } from "../design/lazy-menu.tsx";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 import { type Follow, useFollow, useFollowActions } from "./use-follow.ts";
 
 /** Follows an artist. A menu beside it blocks them. */
 export function FollowButton({ artistId }: { artistId: string }) {
-  const { user } = useSession();
+  const user = useUser();
   const follow = useFollow(artistId);
   const { busy, act } = useFollowActions(artistId);
   const isOwn = user?._id === artistId;

@@ -6,7 +6,7 @@ import { Button } from "../design/button.tsx";
 import { Notice } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { useInBrowser } from "../design/use-in-browser.ts";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 import { GalleryToolbar } from "./gallery-toolbar.tsx";
 import { NoSubmissions } from "./no-submissions.tsx";
 import { OpeningWork } from "./opening-work.tsx";
@@ -90,7 +90,7 @@ function Opened({ view, gallery, opened }: OpenedProps) {
 
 /** Members choose between everyone and the artists they follow. */
 function GalleryHeading({ view: { from }, onView }: { view: View; onView: (change: Partial<View>) => void }) {
-  const { user } = useSession();
+  const user = useUser();
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <PageHeading title="Gallery" />

@@ -10,7 +10,7 @@ import { IconButton } from "../design/button.tsx";
 import { formatDay } from "../design/format-date.ts";
 import { ArrowIcon } from "../design/icons.tsx";
 import { artistOf } from "../design/submission-texts.ts";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 import { useGalleryParts } from "./gallery-parts.ts";
 import { ShareButton } from "./share-button.tsx";
 import { LARGE_SIZES } from "./large-sizes.ts";
@@ -31,7 +31,7 @@ const AREAS =
 
 export function LargeSubmission({ submission, position, neighbors, onMove }: LargeSubmissionProps) {
   const { VoteButton, PraisePanel, FeedbackPanel } = useGalleryParts();
-  const { user } = useSession();
+  const user = useUser();
   const [compares, setCompares] = useState(false);
   const [panel, setPanel] = useState<Panel>("none");
   usePreloadedImage(neighbors.next);

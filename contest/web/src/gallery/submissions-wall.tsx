@@ -1,7 +1,7 @@
 import type { Submission } from "@contest/contract/submissions";
 import { useEffect, useMemo, useState } from "react";
 import { LoadFailed } from "../design/load-failed.tsx";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 import { useGalleryParts } from "./gallery-parts.ts";
 import { SubmissionCard } from "./submission-card.tsx";
 import type { LoadedGallery } from "./use-gallery.ts";
@@ -90,7 +90,7 @@ function toItem(submission: Submission) {
 
 /** Fetches which of the submissions in view the member has voted for. */
 function useOwnVotes(submissions: readonly Submission[], { from, to }: { from: number; to: number }): void {
-  const { user } = useSession();
+  const user = useUser();
   const { loadOwnVotes } = useGalleryParts();
   const first = Math.floor(from / VOTES_PER_REQUEST) * VOTES_PER_REQUEST;
   const last = Math.ceil(to / VOTES_PER_REQUEST) * VOTES_PER_REQUEST;

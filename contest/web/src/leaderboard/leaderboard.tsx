@@ -14,7 +14,7 @@ import { ShowMore } from "../design/show-more.tsx";
 import { type LeaderboardFilters, useLeaderboard, type WatchTallies } from "./use-leaderboard.ts";
 import { Champions } from "./champions.tsx";
 import { WeighedVotesNote } from "../design/weighed-votes-note.tsx";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 import { OwnStanding } from "./own-standing.tsx";
 import { Podium } from "./podium.tsx";
 import { RankingTable } from "./ranking-table.tsx";
@@ -27,7 +27,7 @@ export function Leaderboard({ watchTallies }: { watchTallies: WatchTallies }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const filters = readFilters(new URLSearchParams(search));
-  const { user } = useSession();
+  const user = useUser();
   const leaderboard = useLeaderboard(filters, watchTallies);
   // The address is ahead of what is rendered when a visitor is quick.
   const go = (change: Partial<LeaderboardFilters>) =>

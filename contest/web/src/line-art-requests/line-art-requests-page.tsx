@@ -23,7 +23,7 @@ import { RadioGroup } from "../design/radio-group.tsx";
 import { ShowMore } from "../design/show-more.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { showToast } from "../design/toast-store.ts";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 import { RequestedPageCard } from "./requested-page-card.tsx";
 
 const KEY = ["own-line-art-requests"];
@@ -35,7 +35,7 @@ const DIFFICULTY_LABELS: Record<Difficulty, string> = {
 };
 
 export function LineArtRequestsPage() {
-  const { user } = useSession();
+  const user = useUser();
   return (
     <div className="page-width max-w-4xl space-y-8 py-8 sm:py-10">
       <PageHeading

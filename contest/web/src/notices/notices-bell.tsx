@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { BellIcon } from "../design/icons.tsx";
-import { useSession } from "../session/session.ts";
+import { useRemembered, useUser } from "../session/session.ts";
 import { useUnread } from "./unread.ts";
 
 /** The link to the notices of a member, with the number of unread ones. */
 export function NoticesBell() {
-  const { remembered, user } = useSession();
+  const user = useUser();
+  const remembered = useRemembered();
   const unread = useUnread(user?._id);
   if (!remembered) return null;
   return (

@@ -7,11 +7,11 @@ import { Notice as Message } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { ShowMore } from "../design/show-more.tsx";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 import { type Notices, useNotices } from "./use-notices.ts";
 
 export function NoticesPage() {
-  const { user } = useSession();
+  const user = useUser();
   return (
     <div className="page-width max-w-3xl space-y-6 py-8 sm:space-y-8 sm:py-10">
       <PageHeading

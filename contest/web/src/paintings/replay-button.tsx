@@ -3,14 +3,14 @@ import { Play } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Badge } from "../design/badge.tsx";
 import { Button } from "../design/button.tsx";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 
 const ReplayDialog = lazy(() => import("./replay-dialog.tsx").then((file) => ({ default: file.ReplayDialog })));
 
 /** Shown with submissions that were painted on the site. */
 export function ReplayButton({ submission }: { submission: Submission }) {
   const [dialog, setDialog] = useState<"none" | "open" | "closed">("none");
-  const { user } = useSession();
+  const user = useUser();
   if (!submission.painted_here) return null;
   const mayWatch = !submission.replay_off || user?._id === submission.user_id || user?.isAdmin;
   if (!mayWatch) return <Badge>Painted here</Badge>;

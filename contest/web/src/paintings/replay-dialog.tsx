@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button, ButtonLink } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { Spinner } from "../design/spinner.tsx";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 import { ReplayChoice } from "./replay-choice.tsx";
 import { useReplay } from "./use-replay.ts";
 import { VideoButton } from "./video-button.tsx";
@@ -18,7 +18,7 @@ interface ReplayDialogProps {
 const DURATION_MS = 12_000;
 
 export function ReplayDialog({ submission, open, onClose }: ReplayDialogProps) {
-  const { user } = useSession();
+  const user = useUser();
   return (
     <Dialog
       open={open}

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Button, IconButton } from "../design/button.tsx";
 import { ConfirmDialog } from "../design/confirm-dialog.tsx";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 import { LazyMenu } from "../design/lazy-menu.tsx";
 import type { PaintingState, ToWorker } from "./messages.ts";
 import { saveFile } from "./save-file.ts";
@@ -30,7 +30,7 @@ export function RoomHeader(props: RoomHeaderProps) {
   const { contest, guest, state, isOpen, preferences, change, postToWorker, view, readLog, readPicture } = props;
   const { simple, leftHanded } = preferences;
   const [startsOver, setStartsOver] = useState(false);
-  const { user } = useSession();
+  const user = useUser();
   const navigate = useNavigate();
   return (
     <header className="z-10 col-span-full row-start-1 flex items-center gap-0.5 border-b-[1.5px] border-ink bg-raised px-1.5 py-1 sm:gap-1 sm:px-3">

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { ApiFailure } from "../api/failure.ts";
 import { send } from "../api/send.ts";
 import { showToast } from "../design/toast-store.ts";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 import { toBase64 } from "../api/base64.ts";
 import { newSketch, type SavedSketch, writeSaved } from "./find-painting.ts";
 import type { Opening } from "./use-painter.ts";
@@ -22,7 +22,7 @@ const REST_MS = 2000;
 const SAVE_EVERY_MS = 10_000;
 
 export function useSketchbook({ contestId, opening, operations, readLog }: SketchbookOptions): void {
-  const { user } = useSession();
+  const user = useUser();
   const userId = user?._id;
   const open = opening.status === "open" ? opening : null;
   const saved = useRef<SavedSketch>(null);

@@ -5,12 +5,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { failureMessage } from "../api/failure.ts";
 import { send } from "../api/send.ts";
 import { showToast } from "../design/toast-store.ts";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 
 /** The eight kind stickers. Pressing one puts it on the submission, and pressing it again takes it off. */
 export function PraisePanel({ submission: { id } }: { submission: Submission }) {
-  const { user } = useSession();
+  const user = useUser();
   const { praise, toggle } = usePraise(id, user?._id);
   const signInToPraise = (name: StickerName) =>
     askToSignIn({ reason: "Your sticker goes on as soon as you’re signed in.", onSignedIn: () => void toggle(name) });

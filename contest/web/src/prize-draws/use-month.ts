@@ -2,7 +2,7 @@ import type { PrizeDraw, OwnEntry, readPrizeDraws, readOwnEntries } from "@conte
 import { useQuery } from "@tanstack/react-query";
 import { type Remote, toRemote } from "../api/remote.ts";
 import { send } from "../api/send.ts";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 
 /** The prize draws of a month, as "2026-11". */
 export function useMonth(month: string): Remote<{ drawings: readonly PrizeDraw[]; isOpen: boolean }> {
@@ -23,7 +23,7 @@ export interface Own {
 
 /** The signed-in member's own entries; null for visitors, and until they are known. */
 export function useOwnEntries(month: string): Own | null {
-  const { user } = useSession();
+  const user = useUser();
   const { data, refetch } = useQuery({
     queryKey: ["own-entries", month],
     queryFn: ({ signal }) =>

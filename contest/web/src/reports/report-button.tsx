@@ -2,13 +2,13 @@ import type { Submission } from "@contest/contract/submissions";
 import { Flag } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { IconButton } from "../design/button.tsx";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 
 const ReportDialog = lazy(() => import("./report-dialog.tsx").then((file) => ({ default: file.ReportDialog })));
 
 export function ReportButton({ submission }: { submission: Submission }) {
-  const { user } = useSession();
+  const user = useUser();
   const [dialog, setDialog] = useState<"none" | "open" | "closed">("none");
   function report() {
     if (user) setDialog("open");

@@ -7,7 +7,7 @@ import { formatCount } from "../design/format-count.ts";
 import { ShareWithPicture } from "../design/share-with-picture.tsx";
 import { SubmissionImage } from "../design/submission-image.tsx";
 import { describeRanked } from "../design/submission-texts.ts";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 import type { LoadedResult } from "./use-result.ts";
 
 // Only the winner sees it.
@@ -21,7 +21,7 @@ interface WinnerProps {
 
 /** The winning work, framed, with its artist's words. */
 export function Winner({ result, submission, votes }: WinnerProps) {
-  const { user } = useSession();
+  const user = useUser();
   const { title, winner, prize } = result;
   return (
     <section

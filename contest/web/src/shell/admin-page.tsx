@@ -7,7 +7,7 @@ import { waitingByArea } from "../admin/dashboard/tasks.ts";
 import { useDashboard } from "../admin/dashboard/use-dashboard.ts";
 import { Skeleton } from "../design/skeleton.tsx";
 import { PageTitle } from "../design/page-title.tsx";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { NotFoundPage } from "./lazy-not-found-page.tsx";
 
@@ -40,7 +40,7 @@ const AREAS: Record<AdminPath, LazyExoticComponent<ComponentType>> = {
 
 export function AdminPage() {
   const { pathname } = useLocation();
-  const { user } = useSession();
+  const user = useUser();
   const { data } = useDashboard(user?.isAdmin ?? false);
   const shown = adminArea(pathname);
   const areas = user ? adminAreasFor(user) : [];

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import { Toaster } from "../design/toaster.tsx";
 import { useStudent } from "../session/student.ts";
-import { useSession } from "../session/session.ts";
+import { useChild } from "../session/session.ts";
 import { AccountNotices } from "./account-notices.tsx";
 import { AdminHeader } from "./admin-header.tsx";
 import { PageTitle } from "../design/page-title.tsx";
@@ -32,11 +32,11 @@ export function App() {
  * hydrated.
  */
 function SiteOrKidsMode({ site }: { site: ReactNode }) {
-  const session = useSession();
-  if (session.status !== "kids") return site;
+  const child = useChild();
+  if (!child) return site;
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <KidsMode child={session.child} />
+      <KidsMode child={child} />
     </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import { NavLink } from "react-router";
 import { failureMessage } from "../api/failure.ts";
 import { Button } from "../design/button.tsx";
 import { showToast } from "../design/toast-store.ts";
-import { signOut, useSession } from "../session/session.ts";
+import { signOut, useRemembered, useUser } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 import { SCREENS } from "./screens.tsx";
 import { preloadAuthDialog } from "./lazy-auth-dialog.tsx";
@@ -20,7 +20,8 @@ const LINKS = [
 
 /** `onUse` runs when a link is followed. */
 export function HeaderLinks({ onUse }: { onUse?: () => void }) {
-  const { remembered, user } = useSession();
+  const user = useUser();
+  const remembered = useRemembered();
   return (
     <>
       {LINKS.map((link) => (
@@ -80,7 +81,7 @@ interface SignButtonProps {
 }
 
 export function SignButton({ className = "", onUse }: SignButtonProps) {
-  const { remembered } = useSession();
+  const remembered = useRemembered();
   const [busy, setBusy] = useState(false);
 
   async function leave() {

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { lazyWhenNear } from "../design/lazy-when-near.ts";
 import { Home } from "../contests/home.tsx";
 import { LatestWinner } from "../results/latest-winner.tsx";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 import { Participants } from "../submissions/participants.tsx";
 import { RecentSubmissions } from "../submissions/recent-submissions.tsx";
 
@@ -33,7 +33,7 @@ export function HomePage() {
 }
 
 function EarlyPageOfMember() {
-  const { user } = useSession();
+  const user = useUser();
   if (!user) return null;
   return (
     <Suspense fallback={null}>
@@ -43,7 +43,7 @@ function EarlyPageOfMember() {
 }
 
 function SheetOfMember() {
-  const { user } = useSession();
+  const user = useUser();
   if (!user) return null;
   return (
     <Suspense fallback={null}>
@@ -53,7 +53,7 @@ function SheetOfMember() {
 }
 
 function ParticipantsAndMember({ contest }: { contest: Challenge }) {
-  const { user } = useSession();
+  const user = useUser();
   const everyone = <Participants contest={contest} />;
   if (!user) return everyone;
   return (

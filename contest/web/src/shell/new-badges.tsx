@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 
 /** Checks for new badges after each page load, once the page itself has loaded. */
 export function NewBadges() {
-  const { user } = useSession();
+  const user = useUser();
   const id = user?._id;
   useEffect(() => {
     if (!id) return;

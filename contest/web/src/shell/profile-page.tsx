@@ -12,12 +12,12 @@ import { Profile } from "../profiles/profile.tsx";
 import { DateFormats } from "../profiles/settings/date-formats.tsx";
 import { NotificationPreferences } from "../profiles/settings/notification-preferences.tsx";
 import { PrivacySettings } from "../profiles/settings/privacy-settings.tsx";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 import { SubscriptionManagement } from "../subscriptions/subscription-management.tsx";
 
 /** Puts the profile together from the features that have a part in it. */
 export function ProfilePage() {
-  const { user } = useSession();
+  const user = useUser();
   // The guard admits only members, but between sign-out and redirect nobody is signed in.
   if (!user) return <p className="page-width py-10">Please log in to view your submissions/achievements</p>;
   return (

@@ -9,11 +9,11 @@ import { TextArea } from "../design/field.tsx";
 import { Form, SubmitButton } from "../design/form.tsx";
 import { SubmissionImage } from "../design/submission-image.tsx";
 import { describeRanked } from "../design/submission-texts.ts";
-import { useSession } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 
 /** The artist in the spotlight, with a work and what the artist says about it. */
 export function Spotlight() {
-  const { user } = useSession();
+  const user = useUser();
   const { data } = useQuery({
     queryKey: SPOTLIGHT_KEY,
     queryFn: async ({ signal }) => (await send<typeof readSpotlight>("GET /api/spotlight", { signal })).spotlight,

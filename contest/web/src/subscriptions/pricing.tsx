@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useSiteDetails } from "../api/use-site-details.ts";
 import { useSubscription } from "../api/use-subscription.ts";
 import { PageHeading } from "../design/page-heading.tsx";
-import { useSession } from "../session/session.ts";
+import { useRemembered, useUser } from "../session/session.ts";
 import { PlanAction } from "./plan-action.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { usePlanChoice } from "./use-plan-choice.ts";
@@ -16,7 +16,8 @@ const DowngradeDialog = lazy(() =>
 
 /** `donated` and `gifts` come from other features. */
 export function Pricing({ donated, gifts }: { donated: ReactNode; gifts: ReactNode }) {
-  const { user, remembered } = useSession();
+  const user = useUser();
+  const remembered = useRemembered();
   const subscription = useSubscription(user?._id);
   const choice = usePlanChoice();
   const { planNotes } = useSiteDetails();

@@ -3,7 +3,7 @@ import type { Submission } from "@contest/contract/submissions";
 import { useState } from "react";
 import { formatCount } from "../design/format-count.ts";
 import { showToast, type Toast } from "../design/toast-store.ts";
-import { useSession } from "../session/session.ts";
+import { currentSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 import { PaintDrop } from "../design/illustrations/paint-drop.tsx";
 import { RollingCount } from "./rolling-count.tsx";
@@ -62,10 +62,10 @@ const CALM = "border-[1.5px] border-transparent";
 const INVITING = "ink-border bg-raised hover:bg-[color-mix(in_oklab,var(--paper-raised),var(--ink)_7%)]";
 
 function useVoting(submission: Submission, votes: number, hasVoted: boolean): () => Promise<void> {
-  const session = useSession();
   return async () => {
     if (hasVoted) return showToast(ALREADY_VOTED);
     if (!submission.voting_open) return showToast(VOTING_CLOSED);
+    const session = currentSession();
     const member = session.user ?? session.remembered;
     if (!member) return mustSignIn(submission, votes);
     await castAndTell(submission, member._id, votes, session.user);

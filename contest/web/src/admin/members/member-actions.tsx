@@ -14,13 +14,13 @@ import { Button } from "../../design/button.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { ReasonField } from "../reason-field.tsx";
 import { showToast } from "../../design/toast-store.ts";
-import { useSession } from "../../session/session.ts";
+import { useUser } from "../../session/session.ts";
 import { showFailure, useAction } from "../use-action.ts";
 import { memberKey } from "./member-key.ts";
 
 /** Suspension, staff roles and administrator rights. */
 export function MemberActions({ member }: { member: MemberDetail }) {
-  const { user } = useSession();
+  const user = useUser();
   if (user?._id === member.id) return <p className="text-soft">This is you. Only others can change your rights.</p>;
   return (
     <div className="flex flex-wrap gap-3">
