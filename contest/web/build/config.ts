@@ -5,13 +5,23 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from "
 import { compress } from "./compress.ts";
 import { pageFiles } from "./page-files.ts";
 import { preloadFonts } from "./preload-fonts.ts";
+import { reactAsModules } from "./react-as-modules.ts";
 import { scriptsLast } from "./scripts-last.ts";
 import { serviceWorker } from "./service-worker.ts";
 
 const api = `http://localhost:${process.env.API_PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), scriptsLast(), preloadFonts(), pageFiles(), serviceWorker(), compress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    reactAsModules(),
+    scriptsLast(),
+    preloadFonts(),
+    pageFiles(),
+    serviceWorker(),
+    compress(),
+  ],
   // Our own packages are read as TypeScript, so a change in the rules needs no build step here.
   resolve: {
     conditions: ["source", ...defaultClientConditions],
