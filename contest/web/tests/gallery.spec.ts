@@ -495,6 +495,20 @@ test("the large view moves through the gallery by keyboard, zooms, and leaves fo
   await expect(card(page, older).getByRole("link").first()).toBeFocused();
 });
 
+test("closing a work that was opened by a link shows the gallery, with the focus on that work", async ({
+  page,
+  newDevice,
+}) => {
+  const artist = await newDevice();
+  await signUpByApi(artist);
+  const work = await submitArtwork(artist);
+  await page.goto(`/gallery?sort=newest&work=${work.id}`);
+  await expect(page.getByRole("dialog").getByRole("img", { name: work.alt_text })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/gallery?sort=newest");
+  await expect(card(page, work).getByRole("link").first()).toBeFocused();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

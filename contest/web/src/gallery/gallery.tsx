@@ -1,6 +1,6 @@
 import { dayInWords, dayPath } from "@contest/contract/pages";
 import type { Submission } from "@contest/contract/submissions";
-import { lazy, Suspense, useId } from "react";
+import { lazy, startTransition, Suspense, useEffect, useId, useState } from "react";
 import { Link, useLocation, useNavigate, useNavigationType } from "react-router";
 import { Button } from "../design/button.tsx";
 import { Notice } from "../design/notice.tsx";
@@ -34,6 +34,8 @@ export function Gallery() {
     requested: opened ?? linked,
     comesBack: useNavigationType() === "POP",
   });
+  const isOpen = opened !== null && gallery.status === "loaded" && !gallery.missing;
+  const isCovered = useIsCovered(opened) && isOpen;
   // The address is ahead of what is rendered when a visitor is quick.
   const go = (change: Partial<View>) =>
     void navigate({ search: writeView({ ...readView(new URLSearchParams(location.search)), ...change }) });
@@ -62,11 +64,21 @@ export function Gallery() {
             </Notice>
           </div>
         )}
-        <Panel {...{ view, gallery, opened, linked }} onView={go} />
+        {!isCovered && <Panel {...{ view, gallery, opened, linked }} onView={go} />}
       </div>
-      {opened && gallery.status === "loaded" && !gallery.missing && <Opened {...{ view, gallery, opened }} />}
+      {isOpen && <Opened {...{ view, gallery, opened }} />}
     </div>
   );
+}
+
+/**
+ * True while a visitor who followed a link to one work looks at it. The large view covers the wall, which takes a phone
+ * longer to render than all the rest, so it is rendered when the visitor closes the work or goes on to the next.
+ */
+function useIsCovered(opened: string | null): boolean {
+  const [linkedWork, setLinkedWork] = useState(opened);
+  if (linkedWork !== null && linkedWork !== opened) setLinkedWork(null);
+  return linkedWork !== null && linkedWork === opened;
 }
 
 interface OpenedProps {
@@ -75,12 +87,14 @@ interface OpenedProps {
   opened: string;
 }
 
-/** One work, large. The server cannot render the dialog. */
+/** One work, large. The server cannot render the dialog; after hydration it is rendered in small steps. */
 function Opened({ view, gallery, opened }: OpenedProps) {
   const isInBrowser = useInBrowser(true, false);
+  const [hasDialog, setHasDialog] = useState(isInBrowser);
+  useEffect(() => startTransition(() => setHasDialog(true)), []);
   const submission = gallery.submissions.find(({ id }) => id === opened);
   const opening = submission ? <OpeningWork submission={submission} /> : null;
-  if (!isInBrowser) return opening;
+  if (!hasDialog) return opening;
   return (
     <Suspense fallback={opening}>
       <LargeView view={view} gallery={gallery} id={opened} />
