@@ -25,7 +25,7 @@ export function SubmissionImage({ picture, alt, sizes, eager = false, className 
   if (state === "broken") return <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block w-full" />;
   return (
     <span className={`relative block overflow-hidden ${className}`}>
-      {state === "coming" && <img src={placeholder} alt="" className="absolute inset-0 size-full" />}
+      {state === "coming" && <img src={placeholder} alt="" className="absolute inset-0 size-full object-cover" />}
       <picture>
         {srcset.avif && <source type="image/avif" srcSet={srcset.avif} sizes={sizes} />}
         <img
@@ -38,7 +38,7 @@ export function SubmissionImage({ picture, alt, sizes, eager = false, className 
           height={height}
           loading={eager ? "eager" : "lazy"}
           decoding="async"
-          onLoad={() => setState("there")}
+          onLoad={() => startTransition(() => setState("there"))}
           onError={() => setState("broken")}
           className="relative block h-auto w-full"
         />
