@@ -395,6 +395,7 @@ test("links to a work, its day and its artist show it before any script", BUILT,
   const work = visitor.getByRole("img", { name: alt_text ?? "" }).first();
   const shown = {
     [`/gallery?work=${id}`]: work,
+    [`/gallery?submission=${id}`]: work,
     [`/artists/${username}`]: work,
     [`/days/${contest_day}`]: visitor.getByRole("heading", { name: contest_title }),
   };

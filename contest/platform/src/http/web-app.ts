@@ -114,7 +114,8 @@ export async function serveWebApp(
       const submission = typeof id === "string" ? await ifAvailable(reply, findSharedSubmission(id)) : null;
       if (!submission) return sendPage(request, reply, head);
       const shared = { ...head, ...submission, address: `${address}?work=${id}` };
-      const isPlainLink = requester === "visitor" && request.url === `${path}?work=${id}`;
+      const plainLinks = [`${path}?work=${id}`, `${path}?submission=${id}`];
+      const isPlainLink = requester === "visitor" && plainLinks.includes(request.url);
       const first = isPlainLink ? await ifAvailable(reply, galleryWithWork(id as string)) : undefined;
       return sendPage(request, reply, first ? { ...shared, path: request.url, initialData: first } : shared);
     });
