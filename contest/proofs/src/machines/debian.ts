@@ -49,6 +49,14 @@ export function mountDebian(): void {
   writeFile("/etc/hosts", ["127.0.0.1 localhost", ...names, ""].join("\n"));
 }
 
+/** What the machines run, as "patroni 4.1.5-2" and so on. */
+export function debianVersions(): string[] {
+  const query = ["dpkg-query", "--show", "--showformat=${Package} ${Version}\n", ...PACKAGES];
+  return execFileSync("chroot", [ROOT, ...query], { encoding: "utf8" })
+    .trim()
+    .split("\n");
+}
+
 export function writeFile(path: string, text: string): void {
   mkdirSync(dirname(join(ROOT, path)), { recursive: true });
   writeFileSync(join(ROOT, path), text);

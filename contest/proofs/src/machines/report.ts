@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
+import { debianVersions } from "./debian.ts";
 import type { Fault } from "./faults.ts";
 import type { Kind, Load } from "./load.ts";
 
@@ -67,12 +68,8 @@ export class ReportWriter {
   }
 
   write(): void {
-    const table = [
-      [...HEAD, ...LAST],
-      [...HEAD.map((_, index) => (index < 2 ? "---" : "---:")), "---", "---"],
-    ];
-    const rows = [...table, ...this.#rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
-    writeFileSync(FILE, `${introduction(this.#startedAt)}\n${rows}\n\n${this.#notes.join("\n\n")}\n`);
+    const table = formatTable([[...HEAD, ...LAST], ...this.#rows]);
+    writeFileSync(FILE, `${introduction(this.#startedAt)}\n${table}\n\n${this.#notes.join("\n\n")}\n`);
   }
 
   #note(text: string): void {
@@ -82,6 +79,18 @@ export class ReportWriter {
 }
 
 const WIDTHS = [21, 12, 7, 13, 8, 8, 8, 8, 11, 60];
+
+/** The way the formatter does it. Columns with seconds are aligned to the right. */
+function formatTable(rows: string[][]): string {
+  const [head = []] = rows;
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const isRight = (column: number) => column > 1 && column < HEAD.length;
+  const line = widths.map((width, column) => (isRight(column) ? `${"-".repeat(width - 1)}:` : "-".repeat(width)));
+  const pad = (cell: string, column: number) =>
+    isRight(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0);
+  const [first = [], ...rest] = rows.map((row) => row.map(pad));
+  return [first, line, ...rest].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
 
 function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
@@ -94,9 +103,10 @@ function introduction(startedAt: Date): string {
 Written by \`npm run proof:machines\` on ${day} UTC, on ${cpus().length} cores with a load average of ${loadavg()[0]?.toFixed(1)} at the end.
 
 Thirteen machines, each a network namespace with a cable of its own: two balancers with HAProxy and keepalived, which
-share the site's address; three app hosts; three database hosts with PostgreSQL 18 under Patroni, and PgBouncer; three
-members of etcd; a store; and the client, which signs up, signs in, votes, uploads, submits, reads and listens all the
-time, and repeats what fails until it succeeds. HAProxy, Patroni, PgBouncer and keepalived run as shipped in \`deploy/\`.
+share the site's address; three app hosts; three database hosts with PostgreSQL under Patroni, and PgBouncer; three
+members of etcd; a store with Ceph's gateway; and the client, which signs up, signs in, votes, uploads, submits, reads
+and listens all the time, and repeats what fails until it succeeds. HAProxy, Patroni, PgBouncer and keepalived run with
+the files in \`deploy/\`. Debian's packages: ${debianVersions().join(", ")}.
 
 - **switched off**: the cable is unplugged and every program on the host killed with SIGKILL. The host starts again once
   the site does without it, or after six seconds if nobody noticed; the store, of which there is only one, after six.
