@@ -55,7 +55,10 @@ async function withDatabase(
 ): Promise<void> {
   const { databaseUrl, dataDir } = configuration;
   if (databaseUrl) {
-    const servers = await openServers({ ...configuration, databaseUrl, replicaUrl: null }, createLog("warn"));
+    const servers = await openServers(
+      { ...configuration, databaseUrl, poolerUrl: null, replicaUrl: null },
+      createLog("warn"),
+    );
     return run(servers.connection).finally(() => servers.close());
   }
   const running = command === "backup" ? await findRunning(dataDir) : undefined;

@@ -10,6 +10,8 @@ import { createPool, type Pool, type Queryable } from "./pool.ts";
 export interface Servers {
   /** Connects to whichever server accepts writes at the time of use. */
   connection: ClientConfig;
+  /** For statements and transactions only: uses the pooler if there is one. */
+  pooled: ClientConfig;
   /** For reads that may be slightly stale: uses the replica while it responds and keeps up, otherwise `primary`. */
   stale(primary: Pool): Queryable;
   close(): Promise<void>;
@@ -19,9 +21,14 @@ const CHECK_INTERVAL_MS = 1000;
 const CHECK_TIMEOUT_MS = 2000;
 /** A server that does not respond for this long is considered down. */
 const DOWN_AFTER_MS = 5000;
+/**
+ * A listener sends nothing, so it would never notice that its connection is gone, for example because another load
+ * balancer has taken over the address.
+ */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5000 };
 
 export async function openServers(
-  { databaseUrl, replicaUrl, replicaMostSecondsBehind }: DatabaseConfiguration,
+  { databaseUrl, poolerUrl, replicaUrl, replicaMostSecondsBehind }: DatabaseConfiguration,
   log: Log,
 ): Promise<Servers> {
   const hosts = splitHosts(databaseUrl).map((url) => new Host(url));
@@ -57,17 +64,27 @@ export async function openServers(
   await check();
   const checks = repeat(check);
 
-  class PrimarySocket extends Socket {
+  class ClosableSocket extends Socket {
     override connect(...args: unknown[]): this {
       sockets.add(this);
       this.once("close", () => sockets.delete(this));
+      return super.connect(...(args as [number, string]));
+    }
+  }
+
+  class PrimarySocket extends ClosableSocket {
+    override connect(...args: unknown[]): this {
       if (!current || current.host.startsWith("/")) return super.connect(String(args[0]));
       return super.connect(current.port, current.host);
     }
   }
 
+  const connection = { ...current?.config, ...KEEP_ALIVE, stream: () => new PrimarySocket() } as ClientConfig;
+  const pooler = { connectionString: poolerUrl, ...KEEP_ALIVE, stream: () => new ClosableSocket() } as ClientConfig;
+
   return {
-    connection: { ...current?.config, stream: () => new PrimarySocket() } as ClientConfig,
+    connection,
+    pooled: poolerUrl ? pooler : connection,
     stale: (primary) => replica?.orElse(primary) ?? primary,
     async close() {
       await checks.stop();
@@ -78,6 +95,8 @@ export async function openServers(
 
 export interface DatabaseConfiguration {
   databaseUrl: string;
+  /** A pooler in transaction mode, in front of whichever server accepts writes. */
+  poolerUrl: string | null;
   replicaUrl: string | null;
   replicaMostSecondsBehind: number;
 }

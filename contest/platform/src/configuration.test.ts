@@ -43,6 +43,7 @@ describe("in production", () => {
     expect(read({ DATABASE_URL: `${plain}?sslmode=require` })).toThrow("DATABASE_URL");
     expect(read({ DATABASE_URL: `${plain}?sslmode=verify-full` })).not.toThrow();
     expect(read({ DATABASE_REPLICA_URL: plain })).toThrow("DATABASE_REPLICA_URL");
+    expect(read({ DATABASE_POOLER_URL: plain })).toThrow("DATABASE_POOLER_URL");
     expect(read({ ...S3, S3_ENDPOINT: "http://s3.example" })).toThrow("S3_ENDPOINT: must begin with https://");
     expect(read({ ...S3, S3_ENDPOINT: "http://store:3900" })).not.toThrow();
   });
@@ -72,6 +73,7 @@ describe("an invalid or incomplete setting is named", () => {
     ["SITE_URL", { SITE_URL: "https://coloring.example/app" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/x" }],
     ["DATABASE_URL", { DATABASE_REPLICA_URL: "postgres://replica/x" }],
+    ["DATABASE_URL", { DATABASE_POOLER_URL: "postgres://pooler/x" }],
     ["DATABASE_REPLICA_URL", { DATABASE_URL: "postgres://db/x", REPLICA_MOST_SECONDS_BEHIND: "3" }],
     ["SMTP_URL", { SMTP_URL: "mail.example:25" }],
     ["TRUST_PROXY", { TRUST_PROXY: "sometimes" }],

@@ -23,6 +23,8 @@ export interface Configuration {
   dataDir: string;
   /** If null, the embedded PostgreSQL is used. */
   databaseUrl: string | null;
+  /** A pooler in transaction mode, for everything that needs no session. */
+  poolerUrl: string | null;
   /** A streaming replica for reads that may be out of date, and by how much. */
   replicaUrl: string | null;
   replicaMostSecondsBehind: number;
@@ -86,7 +88,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   requireTogether(provided, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]);
   requireTogether(provided, ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], ["S3_ENDPOINT", "S3_REGION"]);
   requireTogether(provided, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]);
-  requireTogether(provided, ["DATABASE_URL"], ["DATABASE_REPLICA_URL"]);
+  requireTogether(provided, ["DATABASE_URL"], ["DATABASE_POOLER_URL", "DATABASE_REPLICA_URL"]);
   requireTogether(provided, ["DATABASE_REPLICA_URL"], ["REPLICA_MOST_SECONDS_BEHIND"]);
   requireTogether(provided, ["BEACON_URL"], ["BEACON_PATH"]);
   requireTogether(provided, ["UPLOAD_URL", "UPLOAD_PRESET", "IMAGE_HOST_URL"]);
@@ -111,6 +113,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     trustProxy: settings.TRUST_PROXY === "true" ? true : (settings.TRUST_PROXY ?? false),
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    poolerUrl: settings.DATABASE_POOLER_URL ?? null,
     replicaUrl: settings.DATABASE_REPLICA_URL ?? null,
     replicaMostSecondsBehind: settings.REPLICA_MOST_SECONDS_BEHIND,
     administrator:
@@ -211,6 +214,7 @@ const Environment = z.object({
     .optional(),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: DatabaseAddress.optional(),
+  DATABASE_POOLER_URL: DatabaseAddress.optional(),
   DATABASE_REPLICA_URL: DatabaseAddress.optional(),
   REPLICA_MOST_SECONDS_BEHIND: z.coerce
     .number("must be a number of seconds.")
@@ -282,6 +286,7 @@ function isSiteAddress(text: string): boolean {
 /** Secrets that a vault or the container engine can put into a file, whose path is then given with `_FILE`. */
 const SECRETS = [
   "DATABASE_URL",
+  "DATABASE_POOLER_URL",
   "DATABASE_REPLICA_URL",
   "ADMIN_PASSWORD",
   "SMTP_URL",
@@ -306,7 +311,7 @@ function withSecretFiles(provided: Record<string, string | undefined>): Record<s
 
 /** What leaves the machine or the container network must be encrypted. */
 function requireEncryption(settings: z.output<typeof Environment>): void {
-  for (const name of ["DATABASE_URL", "DATABASE_REPLICA_URL"] as const) {
+  for (const name of ["DATABASE_URL", "DATABASE_POOLER_URL", "DATABASE_REPLICA_URL"] as const) {
     const address = settings[name];
     if (!address || isInternal(address)) continue;
     if (new URL(address).searchParams.get("sslmode") === "verify-full") continue;

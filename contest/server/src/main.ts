@@ -2,7 +2,7 @@
 import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { ClientConfig } from "pg";
+import type { ClientConfig, PoolConfig } from "pg";
 import { ensureAdministrator } from "./accounts/administrator.ts";
 import { hashPassword } from "@contest/platform/password-hashes/password-hashes";
 import type { App, AppDependencies } from "./app.ts";
@@ -69,14 +69,15 @@ async function start(configuration: Configuration): Promise<void> {
     console.error(error.message);
     stop("the database was lost", 1);
   });
-  const { connection, stale } = await connectDatabase(configuration, embedded, log);
+  const database = await connectDatabase(configuration, embedded, log);
+  const { connection } = database;
   await migrateDatabase(connection);
   await createFirstAccounts(connection, configuration, log);
   const address = { url: "", origin: "" };
   const payments = await openProvider({ connection, configuration, log, listeningOrigin: () => address.origin });
   cleanUps.push(payments.close);
   if (configuration.processes === 1) {
-    Object.assign(address, await openSite({ connection, stale, configuration, provider: payments.provider, log }));
+    Object.assign(address, await openSite({ ...database, configuration, provider: payments.provider, log }));
   } else {
     const shared = { embedded, payments: payments.access };
     const processes = await startProcesses(fileURLToPath(import.meta.url), configuration.processes, shared, log);
@@ -109,11 +110,24 @@ async function createFirstAccounts(connection: ClientConfig, configuration: Conf
 }
 
 /** Opens everything that each process needs to serve requests and run jobs. */
-async function openSite({ connection, stale, configuration, provider, log }: SiteDependencies): Promise<Address> {
-  const pool = createPool({ ...connection, ...SITE_PATIENCE }, (error) =>
-    log.warn({ err: error }, "a database connection failed"),
-  );
-  cleanUps.push(() => pool.end());
+async function openSite({
+  connection,
+  pooled,
+  stale,
+  configuration,
+  provider,
+  log,
+}: SiteDependencies): Promise<Address> {
+  const openPool = (config: PoolConfig) => {
+    const pool = createPool({ ...config, ...SITE_PATIENCE }, (error) =>
+      log.warn({ err: error }, "a database connection failed"),
+    );
+    cleanUps.push(() => pool.end());
+    return pool;
+  };
+  const pool = openPool(pooled);
+  // The job library listens for new jobs, which a pooler in transaction mode would not deliver.
+  const jobPool = pooled === connection ? pool : openPool({ ...connection, max: 4 });
   const { createApp } = await importApp();
   const app = await createApp({ pool, stale: stale(pool), connection, configuration, provider, log });
   // The server may have been down at midnight, and the first visitor should not see an empty page.
@@ -122,7 +136,7 @@ async function openSite({ connection, stale, configuration, provider, log }: Sit
   );
   // A new site shows this month's drawings from the start.
   await addJob(pool, "advance-prize-draws", {});
-  const worker = await startWorker(pool, connection, app.tasks, log, SCHEDULE);
+  const worker = await startWorker(jobPool, connection, app.tasks, log, SCHEDULE);
   cleanUps.push(() => worker.stop());
   cleanUps.push(() => app.http.close(), app.drain);
   await listen(app.http, configuration);
@@ -149,7 +163,7 @@ function makePast(app: App, log: Log): void {
 
 type SiteDependencies = Omit<AppDependencies, "pool" | "stale"> & Database;
 
-type Database = Pick<Servers, "connection" | "stale">;
+type Database = Pick<Servers, "connection" | "pooled" | "stale">;
 
 /** Returns null if an external PostgreSQL is configured. */
 async function openEmbedded(
@@ -169,7 +183,10 @@ async function connectDatabase(
   log: Log,
 ): Promise<Database> {
   const { databaseUrl } = configuration;
-  if (embedded || !databaseUrl) return { connection: embedded ?? {}, stale: (pool) => pool };
+  if (embedded || !databaseUrl) {
+    const connection = embedded ?? {};
+    return { connection, pooled: connection, stale: (pool) => pool };
+  }
   const servers = await openServers({ ...configuration, databaseUrl }, log);
   cleanUps.push(() => servers.close());
   return servers;

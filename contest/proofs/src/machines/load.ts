@@ -26,15 +26,21 @@ export interface Load {
   /** When each kind of action failed, by the client's clock. */
   failures: Record<Kind, number[]>;
   responses: Record<Kind, number>;
+  /** When a write was acknowledged, by the client's clock. */
+  writes: number[];
   /** Responses that no fault excuses. */
   wrong: string[];
+  /** Runs something while no request is in progress. Only then must everything be consistent. */
+  whileIdle<T>(run: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
 const TIMEOUT_MS = 8000;
-const VOTERS = 150;
-const SUBMISSIONS = 60;
+const VOTERS = 250;
+const SUBMISSIONS = 140;
 const ARTISTS = 20;
+/** Everybody has the address of the client, and an address may sign up a hundred times an hour. */
+const SIGN_UP_EVERY_MS = 14_000;
 
 export async function startLoad(pool: Pool): Promise<Load> {
   const contest = await planContest(pool, "-1 hour", "3 hours");
@@ -49,18 +55,27 @@ export async function startLoad(pool: Pool): Promise<Load> {
   const acknowledged: Acknowledged = { accounts: new Set(), votes: new Set(), submissions: new Map() };
   const failures: Load["failures"] = { visit: [], member: [], upload: [], stream: [] };
   const responses: Load["responses"] = { visit: 0, member: 0, upload: 0, stream: 0 };
+  const writes: number[] = [];
   const wrong: string[] = [];
   const ending = new AbortController();
+  const pending = new Set<Promise<unknown>>();
+  let idle = Promise.resolve();
   const password = "teal heron, quiet lamp";
 
   async function request(kind: Kind, path: string, options: RequestOptions = {}): Promise<Reply | null> {
-    const { body, form, cookie, from = "10.1.1.1" } = options;
+    await idle;
+    const sent = send(kind, path, options);
+    pending.add(sent);
+    return sent.finally(() => pending.delete(sent));
+  }
+
+  async function send(kind: Kind, path: string, options: RequestOptions): Promise<Reply | null> {
+    const { body, form, cookie } = options;
     const startedAt = Date.now();
     try {
       const reply = await fetch(SITE_URL + path, {
         method: body || form ? "POST" : "GET",
         headers: {
-          "x-forwarded-for": from,
           // The cookie's name over https.
           ...(cookie && { cookie: `__Host-${cookie}` }),
           ...(body && { "content-type": "application/json" }),
@@ -97,28 +112,30 @@ export async function startLoad(pool: Pool): Promise<Load> {
     for (let count = 0; !ending.signal.aborted; count += 1) {
       const username = `person${count}`;
       const email = `${username}@example.com`;
-      const from = `10.2.${count >> 8}.${count & 255}`;
       const fields = { email, password, firstName: "Ana", lastName: "Quill", username };
-      const made = await retry("member", "/api/users", { body: fields, from });
+      const made = await retry("member", "/api/users", { body: fields });
       if (!made) return;
       // 409: created by an attempt whose response was lost.
       if (made.status !== 201 && made.status !== 409) wrong.push(`sign-up: ${made.status} ${made.text.slice(0, 100)}`);
       acknowledged.accounts.add(email);
-      const signedIn = await retry("member", "/api/users/login", { body: { email, password }, from });
+      writes.push(Date.now());
+      const signedIn = await retry("member", "/api/users/login", { body: { email, password } });
       if (signedIn && signedIn.status !== 200) wrong.push(`sign-in of ${email}: ${signedIn.status}`);
-      await sleep(500);
+      await sleep(SIGN_UP_EVERY_MS);
     }
   }
 
   async function vote(part: number, parts: number): Promise<void> {
-    for (const [index, voter] of voters.entries()) {
-      if (index % parts !== part) continue;
-      for (const submission of submissions) {
-        const options = { body: { user_id: voter.id }, cookie: voter.cookie, from: `10.3.1.${index}` };
+    for (const submission of submissions) {
+      for (const [index, voter] of voters.entries()) {
+        if (index % parts !== part) continue;
+        const options = { body: { user_id: voter.id }, cookie: voter.cookie };
         const reply = await retry("member", `/api/submissions/${submission}/vote`, options);
         if (!reply) return;
-        if (reply.status === 200 || reply.status === 409) acknowledged.votes.add(`${voter.id} ${submission}`);
-        else wrong.push(`vote: ${reply.status} ${reply.text.slice(0, 100)}`);
+        if (reply.status === 200 || reply.status === 409) {
+          acknowledged.votes.add(`${voter.id} ${submission}`);
+          writes.push(Date.now());
+        } else wrong.push(`vote: ${reply.status} ${reply.text.slice(0, 100)}`);
         await sleep(120);
       }
     }
@@ -132,11 +149,10 @@ export async function startLoad(pool: Pool): Promise<Load> {
       const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
         .jpeg()
         .toBuffer();
-      const from = `10.4.1.${count % 250}`;
       const form = new FormData();
       form.append("upload_preset", "coloring");
       form.append("file", new Blob([new Uint8Array(photo)]), "photo.jpg");
-      const uploaded = await retry("upload", "/api/images/upload", { form, cookie: member.cookie, from });
+      const uploaded = await retry("upload", "/api/images/upload", { form, cookie: member.cookie });
       if (!uploaded) return;
       if (uploaded.status !== 200) {
         wrong.push(`upload: ${uploaded.status} ${uploaded.text.slice(0, 100)}`);
@@ -150,11 +166,13 @@ export async function startLoad(pool: Pool): Promise<Load> {
         file_path: new URL(secure_url).pathname,
         request_id: request,
       };
-      const submitted = await retry("member", "/api/submissions", { body, cookie: member.cookie, from });
+      const submitted = await retry("member", "/api/submissions", { body, cookie: member.cookie });
       if (!submitted) return;
       const { submission } = JSON.parse(submitted.text) as { submission?: { id: string } };
-      if (submission) acknowledged.submissions.set(request, submission.id);
-      else wrong.push(`submission: ${submitted.status} ${submitted.text.slice(0, 100)}`);
+      if (submission) {
+        acknowledged.submissions.set(request, submission.id);
+        writes.push(Date.now());
+      } else wrong.push(`submission: ${submitted.status} ${submitted.text.slice(0, 100)}`);
       await sleep(700);
     }
   }
@@ -205,8 +223,21 @@ export async function startLoad(pool: Pool): Promise<Load> {
   return {
     acknowledged,
     failures,
-    responses: responses,
+    responses,
+    writes,
     wrong,
+    async whileIdle(run) {
+      let resume = () => {};
+      idle = new Promise((resolve) => {
+        resume = resolve;
+      });
+      try {
+        await Promise.all(pending);
+        return await run();
+      } finally {
+        resume();
+      }
+    },
     async stop() {
       ending.abort();
       await Promise.all(running);
@@ -218,7 +249,6 @@ interface RequestOptions {
   body?: object;
   form?: FormData;
   cookie?: string;
-  from?: string;
 }
 
 interface Reply {

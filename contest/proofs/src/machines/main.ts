@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CERTIFICATE, makeCertificate } from "./certificate.ts";
+import { installDebian } from "./debian.ts";
 import { makeNetwork, commandOn, removeNetwork } from "./network.ts";
 import { prove } from "./run-proof.ts";
 
@@ -22,11 +23,12 @@ if (process.getuid?.() !== 0 || spawnSync("ip", ["netns", "list"]).status !== 0)
   console.error("This makes network namespaces, which only root on Linux may (and needs the program ip of iproute2).");
   process.exit(2);
 }
-for (const program of ["haproxy", "openssl"]) {
+for (const program of ["mmdebstrap", "openssl"]) {
   if (spawnSync("which", [program]).status === 0) continue;
   console.log(`Installing ${program}...`);
   spawnSync("apt-get", ["install", "-y", "--no-install-recommends", program], { stdio: "inherit" });
 }
+installDebian();
 
 // Removes the leftovers of a run that was killed.
 removeNetwork();
@@ -43,7 +45,9 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 makeNetwork();
 makeCertificate(workFolder);
-const [command = "", ...args] = [...commandOn("client"), process.execPath, fileURLToPath(import.meta.url)];
+// PostgreSQL's shared memory ends with the processes.
+const inside = [...commandOn("client"), "unshare", "--ipc", process.execPath, fileURLToPath(import.meta.url)];
+const [command = "", ...args] = inside;
 const child = spawn(command, [...args, "--inside", workFolder, ...chosen], {
   stdio: "inherit",
   env: { ...process.env, NODE_EXTRA_CA_CERTS: join(workFolder, CERTIFICATE) },

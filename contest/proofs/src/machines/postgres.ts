@@ -13,8 +13,6 @@ export interface Place {
   folder: string;
   host: string;
   port: number;
-  /** The prefix of a command that runs on this server's machine. */
-  within?: string[];
 }
 
 export interface PostgresServer {
@@ -44,7 +42,7 @@ function serverAt(
   postgres: string,
   settings: Record<string, string>,
 ): PostgresServer {
-  const { folder, host, port, within = [] } = place;
+  const { folder, host, port } = place;
   const url = `postgres://app@${host}:${port}/postgres`;
   let child: ChildProcess | null = null;
 
@@ -59,13 +57,9 @@ function serverAt(
       unix_socket_directories: "",
     };
     const given = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    const { file, args, uid, gid } = way.launch(postgres, ["-D", path, ...given]);
-    // Switching users comes after entering a network, which only root may do.
-    const become = uid === undefined ? [] : ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
-    const [command = "", ...rest] = within.length > 0 ? [...within, ...become, file, ...args] : [file, ...args];
-    const user = within.length > 0 || uid === undefined ? {} : { uid, gid };
+    const { file, args, ...user } = way.launch(postgres, ["-D", path, ...given]);
     const log = openSync(join(folder, "postgres.log"), "a");
-    return spawn(command, rest, { ...user, cwd: "/", env: environment, stdio: ["ignore", log, log] });
+    return spawn(file, args, { ...user, cwd: "/", env: environment, stdio: ["ignore", log, log] });
   }
 
   return {

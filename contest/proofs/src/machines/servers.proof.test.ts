@@ -32,7 +32,7 @@ beforeAll(async () => {
   // In the format of PostgreSQL's own programs.
   const databaseUrl = `postgres://app@${new URL(second.url).host},${firstHost}`;
   const replica = { replicaUrl: second.url, replicaMostSecondsBehind: 2 };
-  servers = await openServers({ databaseUrl, ...replica }, createLog("silent"));
+  servers = await openServers({ databaseUrl, poolerUrl: second.url, ...replica }, createLog("silent"));
   pool = createPool({ ...servers.connection, query_timeout: 20_000 }, () => undefined);
   stale = servers.stale(pool);
   await pool.query("create table notes (note text)");
@@ -51,6 +51,19 @@ test("an address with several hosts is split into one address per host", () => {
     "postgres://u:p@two/name?sslmode=require",
   ]);
   expect(splitHosts("postgres://app@/name?host=/run/x")).toEqual(["postgres://app@/name?host=/run/x"]);
+});
+
+test("with a pooler, statements go to it, and its connections are closed when the database is lost", async () => {
+  // Here the replica stands in for a pooler, because it can be told apart from the primary.
+  const client = new pg.Client(servers.pooled);
+  await client.connect();
+  expect((await client.query("select pg_is_in_recovery() as follows")).rows).toEqual([{ follows: true }]);
+  const closed = once(client, "error");
+  await first.end("SIGKILL");
+  await closed;
+  await first.start();
+  const written = () => pool.query("select from notes").then(() => true);
+  await expect.poll(() => written().catch(() => false), PATIENCE).toBe(true);
 });
 
 test("writes go to the server that accepts them, and stale reads to the replica while it keeps up", async () => {
@@ -89,6 +102,7 @@ test("when the primary is lost, the replica still serves reads, and once promote
   const later = await openServers(
     {
       databaseUrl: `postgres://app@${new URL(first.url).host},${new URL(second.url).host}/postgres`,
+      poolerUrl: null,
       replicaUrl: null,
       replicaMostSecondsBehind: 1,
     },

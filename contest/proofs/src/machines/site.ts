@@ -1,95 +1,162 @@
-/** The site on several machines: a load balancer, three app hosts, a primary with its replica, and a store. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+/**
+ * The site on several machines: two balancers, three app hosts, three database hosts, three members of etcd, and a
+ * store. HAProxy, keepalived, Patroni and PgBouncer run with the files in deploy/.
+ */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
 import { CERTIFICATE } from "./certificate.ts";
-import { addressOf, type Machine, commandOn, TRUSTED_NETWORK } from "./network.ts";
-import { makePostgres, type PostgresServer } from "./postgres.ts";
+import { copyShipped, debianCommand, mountDebian, writeFile } from "./debian.ts";
+import { askJson, createHost, type Host, responds, untilReady } from "./host.ts";
+import { addressOf, commandOn, hasSiteAddress, type Machine, SITE_ADDRESS } from "./network.ts";
+import { createBucket, STORE_SETTINGS, storeHost } from "./store.ts";
 
-export const SITE_URL = `https://${addressOf("balancer")}:8443`;
-export const APP_HOSTS = ["app1", "app2", "app3"] as const;
-const PASSWORDLESS = { S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" };
+export const SITE_URL = `https://${SITE_ADDRESS}:8443`;
 
-/** A program on a machine that can be killed and started. */
-export interface ManagedProcess {
-  start(): Promise<void>;
-  end(how: "SIGKILL" | "SIGTERM"): Promise<void>;
+const APPS = ["app1", "app2", "app3"] as const;
+const BALANCERS = ["balancer1", "balancer2"] as const;
+const DATABASES = ["db1", "db2", "db3"] as const;
+const ETCD_MEMBERS = ["etcd1", "etcd2", "etcd3"] as const;
+/** What the machines are for, and in which order they fail. */
+export const GROUPS = [APPS, BALANCERS, ETCD_MEMBERS, DATABASES, ["store"]] as const;
+
+const OWNER_PASSWORD = "owner of the tables";
+const SITE_PASSWORD = "site without rights";
+const PASSWORDS = {
+  DATABASE_OWNER_PASSWORD: OWNER_PASSWORD,
+  DATABASE_PASSWORD: SITE_PASSWORD,
+  PATRONI_SUPERUSER_PASSWORD: "superuser",
+  PATRONI_REPLICATION_PASSWORD: "replication",
+};
+export const OWNER_URL = databaseUrl("coloring_owner", OWNER_PASSWORD, 5432);
+const DATABASE_SETTINGS = {
+  DATABASE_URL: databaseUrl("coloring", SITE_PASSWORD, 5432),
+  DATABASE_POOLER_URL: databaseUrl("coloring", SITE_PASSWORD, 6432),
+  DATABASE_REPLICA_URL: databaseUrl("coloring", SITE_PASSWORD, 5433),
+};
+const STARTING_MS = 120_000;
+
+export async function startManyMachines(folder: string): Promise<Map<Machine, Host>> {
+  mountDebian();
+  writeConfiguration(folder);
+  const balancers = BALANCERS.map((machine) => balancerHost(machine, folder));
+  const databases = DATABASES.map((machine) => databaseHost(machine, folder));
+  const members = ETCD_MEMBERS.map((machine) => etcdHost(machine, folder));
+  const apps = APPS.map((machine) => appHost(machine, folder));
+  const base = [...members, ...databases, ...balancers, storeHost(folder)];
+  for (const host of base) host.start();
+  await untilReady(base, STARTING_MS);
+  await createBucket();
+  migrate();
+  for (const host of apps) host.start();
+  await untilReady(apps, STARTING_MS);
+  return new Map([...apps, ...base].map((host) => [host.machine, host]));
 }
 
-export interface ManyMachines {
-  apps: Record<(typeof APP_HOSTS)[number], ManagedProcess>;
-  balancer: ManagedProcess;
-  primary: PostgresServer;
-  replica: PostgresServer;
-  store: ManagedProcess;
-  databaseUrl: string;
-  storeSettings: Record<string, string>;
-  /** From then on, a write is acknowledged only when the replica has it, or when the primary alone has it. */
-  replicate(how: "synchronously" | "later"): Promise<void>;
+function databaseUrl(role: string, password: string, port: number): string {
+  return `postgres://${role}:${encodeURIComponent(password)}@${SITE_ADDRESS}:${port}/coloring`;
 }
 
-export async function startManyMachines(folder: string): Promise<ManyMachines> {
-  const locationOf = (machine: Machine) => ({
-    folder: join(folder, machine),
-    host: addressOf(machine),
-    port: 5432,
-    within: commandOn(machine),
-  });
-  const primary = await makePostgres(locationOf("primary"), { trusted: TRUSTED_NETWORK });
-  const replica = await primary.copyTo(locationOf("replica"));
-  await primary.start();
-  await replica.start();
+/** The shipped files, with only the addresses replaced. */
+function writeConfiguration(folder: string): void {
+  copyShipped("create-roles.sh", "/etc/patroni/create-roles.sh");
+  copyShipped("machines/patroni.yaml", "/etc/patroni/patroni.yaml");
+  copyShipped("machines/pgbouncer.ini", "/etc/pgbouncer/pgbouncer.ini");
+  copyShipped("machines/databases.cfg", "/etc/haproxy/databases.cfg");
+  writeFile("/etc/pgbouncer/userlist.txt", `"coloring" "${SITE_PASSWORD}"\n`);
+  writeFile("/etc/haproxy/site.pem", readFileSync(join(folder, CERTIFICATE), "utf8"));
+  writeFile("/etc/keepalived/keepalived.conf", shipped("machines/keepalived.conf", [["192.0.2.10", SITE_ADDRESS]]));
+  const servers = APPS.map((name) => `  server ${name} ${name}:3000`).join("\n");
+  const replaced: [string, string][] = [
+    ["/usr/local/etc/haproxy/certificates/site.pem", "/etc/haproxy/site.pem"],
+    [" resolvers engine init-addr none", ""],
+    ["  server-template app 10 app:3000", servers],
+  ];
+  writeFile("/etc/haproxy/haproxy.cfg", shipped("haproxy.cfg", replaced));
+}
 
-  const storeSettings = { S3_ENDPOINT: `http://${addressOf("store")}:4568`, S3_BUCKET: "pictures", ...PASSWORDLESS };
-  const store = storeProcess(folder);
-  await store.start();
-
-  const hosts = `${addressOf("primary")}:5432,${addressOf("replica")}:5432`;
-  const databaseUrl = `postgres://app@${hosts}/postgres`;
-  const settings = { DATABASE_URL: databaseUrl, DATABASE_REPLICA_URL: replica.url, ...storeSettings };
-  const apps = {
-    app1: appProcess("app1", folder, settings),
-    app2: appProcess("app2", folder, settings),
-    app3: appProcess("app3", folder, settings),
-  };
-  await Promise.all(Object.values(apps).map((app) => app.start()));
-  const balancer = balancerProcess(folder);
-  await balancer.start();
-
-  async function replicate(how: "synchronously" | "later"): Promise<void> {
-    const names = how === "synchronously" ? "ANY 1 (replica)" : "";
-    const client = new pg.Client({ connectionString: primary.url, query_timeout: 10_000 });
-    client.on("error", () => undefined);
-    await client.connect();
-    try {
-      await client.query(`alter system set synchronous_standby_names = '${names}'`);
-      await client.query("select pg_reload_conf()");
-    } finally {
-      await client.end();
-    }
+function shipped(file: string, replaced: [string, string][]): string {
+  let text = readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), "utf8");
+  for (const [from, to] of replaced) {
+    if (!text.includes(from)) throw new Error(`deploy/${file} has no ${from}`);
+    text = text.replaceAll(from, to);
   }
-
-  return { apps, balancer, primary, replica, store, databaseUrl, storeSettings, replicate };
+  return text;
 }
 
-function appProcess(
-  machine: (typeof APP_HOSTS)[number],
-  folder: string,
-  settings: Record<string, string>,
-): ManagedProcess {
-  const main = fileURLToPath(new URL("../../../server/dist/main.js", import.meta.url));
-  return managedProcess(machine, folder, [process.execPath, main], `http://${addressOf(machine)}:3000/readyz`, {
-    ...settings,
+function databaseHost(machine: (typeof DATABASES)[number], folder: string): Host {
+  const address = addressOf(machine);
+  const inDebian = (command: string[]) =>
+    debianCommand(machine, join(folder, machine), { user: "postgres", data: "/var/lib/postgresql", command });
+  const settings = {
+    ...PASSWORDS,
+    PATRONI_NAME: machine,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:8008`,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${address}:5432`,
+  };
+  const status = () => askJson(`http://${address}:8008/patroni`);
+  const programs = [
+    { command: inDebian(["patroni", "/etc/patroni/patroni.yaml"]), settings },
+    { command: inDebian(["pgbouncer", "/etc/pgbouncer/pgbouncer.ini"]) },
+  ];
+  return createHost(machine, folder, programs, {
+    role: async () => String((await status())?.["role"] ?? "down"),
+    async isReady() {
+      const found = await status();
+      if (found?.["state"] !== "running") return false;
+      return found["role"] === "primary" || found["replication_state"] === "streaming";
+    },
+  });
+}
+
+function etcdHost(machine: (typeof ETCD_MEMBERS)[number], folder: string): Host {
+  const [client, peers] = [`http://${addressOf(machine)}:2379`, `http://${addressOf(machine)}:2380`];
+  const options = {
+    name: machine,
+    "data-dir": "/var/lib/etcd/member",
+    "listen-client-urls": client,
+    "advertise-client-urls": client,
+    "listen-peer-urls": peers,
+    "initial-advertise-peer-urls": peers,
+    "initial-cluster": ETCD_MEMBERS.map((name) => `${name}=http://${addressOf(name)}:2380`).join(),
+    "initial-cluster-token": "coloring",
+  };
+  const command = ["etcd", ...Object.entries(options).map(([name, value]) => `--${name}=${value}`)];
+  const program = { user: "etcd", data: "/var/lib/etcd", command };
+  return createHost(machine, folder, [{ command: debianCommand(machine, join(folder, machine), program) }], {
+    async role() {
+      const status = await askJson(`${client}/v3/maintenance/status`, { method: "POST", body: "{}" });
+      if (!status) return "down";
+      const { member_id } = status["header"] as { member_id: string };
+      return member_id === status["leader"] ? "leader" : "member";
+    },
+    isReady: async () => (await askJson(`${client}/health`))?.["health"] === "true",
+  });
+}
+
+function balancerHost(machine: (typeof BALANCERS)[number], folder: string): Host {
+  const inDebian = (user: string, command: string[]) =>
+    debianCommand(machine, join(folder, machine), { user, data: "/srv", command });
+  const files = ["-f", "/etc/haproxy/haproxy.cfg", "-f", "/etc/haproxy/databases.cfg"];
+  const programs = [
+    { command: inDebian("haproxy", ["haproxy", "-db", ...files]), settings: { SITE_URL } },
+    { command: inDebian("root", ["keepalived", "--dont-fork", "--log-console", "--vrrp"]) },
+  ];
+  return createHost(machine, folder, programs, {
+    role: async () => (hasSiteAddress(machine) ? "active" : "standby"),
+    isReady: () => responds(`http://${addressOf(machine)}:8080/`),
+  });
+}
+
+function appHost(machine: (typeof APPS)[number], folder: string): Host {
+  const settings = {
+    ...DATABASE_SETTINGS,
+    ...STORE_SETTINGS,
     HOST: addressOf(machine),
     PORT: "3000",
     SITE_URL,
-    // The client is trusted as well, because it acts for users who each have their own address.
-    TRUST_PROXY: `${addressOf("balancer")},${addressOf("client")}`,
+    TRUST_PROXY: BALANCERS.map(addressOf).join(),
     DATA_DIR: join(folder, machine),
     AUTO_CONTEST: "off",
     EXAMPLE_PAST: "off",
@@ -97,78 +164,23 @@ function appProcess(
     STRIPE_WEBHOOK_SECRET: "whsec_none",
     LOG_LEVEL: "warn",
     NODE_ENV: "",
+  };
+  const command = [...commandOn(machine), process.execPath, serverFile("main.js")];
+  return createHost(machine, folder, [{ command, settings }], {
+    role: async () => "app",
+    isReady: () => responds(`http://${addressOf(machine)}:3000/readyz`),
   });
 }
 
-function storeProcess(folder: string): ManagedProcess {
-  const program = createRequire(import.meta.url).resolve("s3rver/bin/s3rver.js");
-  const where = ["-d", join(folder, "store"), "-a", addressOf("store"), "-p", "4568"];
-  const command = [process.execPath, program, ...where, "--silent", "--configure-bucket", "pictures"];
-  return managedProcess("store", folder, command, `http://${addressOf("store")}:4568/`, {});
+/** As its own step with the owner's role, so that the site's role needs no rights on the tables themselves. */
+function migrate(): void {
+  const { DATABASE_URL } = DATABASE_SETTINGS;
+  execFileSync(process.execPath, [serverFile("migration/main.js")], {
+    env: { ...process.env, DATABASE_URL, DATABASE_OWNER_URL: OWNER_URL },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
 }
 
-/** Uses the shipped configuration with only the addresses replaced. */
-function balancerProcess(folder: string): ManagedProcess {
-  const workFolder = join(folder, "balancer");
-  mkdirSync(workFolder, { recursive: true });
-  let text = readFileSync(new URL("../../../../deploy/haproxy.cfg", import.meta.url), "utf8");
-  for (const [shipped, here] of [
-    [" :8080", ` ${addressOf("balancer")}:8080`],
-    [" :8443", ` ${addressOf("balancer")}:8443`],
-    ["/usr/local/etc/haproxy/certificates/site.pem", join(folder, CERTIFICATE)],
-    [" resolvers engine init-addr none", ""],
-    ["  server-template app 10 app:3000", servers()],
-  ] as const) {
-    if (!text.includes(shipped)) throw new Error(`deploy/haproxy.cfg has no ${shipped}`);
-    text = text.replaceAll(shipped, here);
-  }
-  const file = join(workFolder, "haproxy.cfg");
-  writeFileSync(file, text);
-  return managedProcess("balancer", folder, ["haproxy", "-db", "-f", file], `${SITE_URL}/healthz`, { SITE_URL });
-}
-
-function servers(): string {
-  return APP_HOSTS.map((name) => `  server ${name} ${addressOf(name)}:3000`).join("\n");
-}
-
-function managedProcess(
-  machine: Machine,
-  folder: string,
-  command: string[],
-  readyUrl: string,
-  settings: Record<string, string>,
-): ManagedProcess {
-  let child: ChildProcess | null = null;
-  const workFolder = join(folder, machine);
-  mkdirSync(workFolder, { recursive: true });
-  return {
-    async start() {
-      const [program = "", ...args] = [...commandOn(machine), ...command];
-      const log = openSync(join(workFolder, "log"), "a");
-      const stdio = ["ignore", log, log] as const;
-      child = spawn(program, args, { cwd: workFolder, env: { ...process.env, ...settings }, stdio: [...stdio] });
-      await waitForResponse(readyUrl, () => child?.exitCode === null);
-    },
-    async end(how) {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, "exit");
-      child.kill(how);
-      await ended;
-    },
-  };
-}
-
-/** Waits for any response, as long as it comes from the program. */
-async function waitForResponse(url: string, isRunning: () => boolean): Promise<void> {
-  for (let left = 300; left > 0 && isRunning(); left -= 1) {
-    try {
-      const reply = await fetch(url, { signal: AbortSignal.timeout(2000) });
-      await reply.arrayBuffer();
-      if (reply.status < 500) return;
-    } catch {
-      // The program is not ready yet.
-    }
-    await sleep(200);
-  }
-  throw new Error(`nothing answers at ${url}`);
+function serverFile(path: string): string {
+  return fileURLToPath(new URL(`../../../server/dist/${path}`, import.meta.url));
 }

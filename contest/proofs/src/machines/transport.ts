@@ -2,10 +2,10 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { connect, type ConnectionOptions } from "node:tls";
-import { addressOf } from "./network.ts";
+import { SITE_ADDRESS } from "./network.ts";
 import { SITE_URL } from "./site.ts";
 
-const HOST = addressOf("balancer");
+const HOST = SITE_ADDRESS;
 /** Lets this client offer protocols that it would refuse by default. */
 const ANY = "@SECLEVEL=0";
 

@@ -10,7 +10,7 @@ try {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const { ownerUrl, role } = readDatabaseOwner(process.env);
   const servers = await openServers(
-    { databaseUrl: ownerUrl, replicaUrl: null, replicaMostSecondsBehind: 0 },
+    { databaseUrl: ownerUrl, poolerUrl: null, replicaUrl: null, replicaMostSecondsBehind: 0 },
     createLog("warn"),
   );
   try {
