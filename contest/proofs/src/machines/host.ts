@@ -68,7 +68,7 @@ export function createHost(
 /** The response's JSON, or null if there is no successful response. */
 export async function askJson(url: string, options: RequestInit = {}): Promise<Record<string, unknown> | null> {
   try {
-    const reply = await fetch(url, { ...options, signal: AbortSignal.timeout(2000) });
+    const reply = await fetch(url, { ...options, signal: AbortSignal.timeout(5000) });
     const text = await reply.text();
     return reply.ok ? (JSON.parse(text) as Record<string, unknown>) : null;
   } catch {

@@ -22,7 +22,8 @@ export function watchTakeovers(hosts: Host[]): { takeovers: Takeover[]; stop(): 
     while (!ending.signal.aborted) {
       const role = await host.role();
       if (role !== before && isInCharge(role)) takeovers.push({ at: Date.now(), text: `${host.machine} is ${role}` });
-      before = role;
+      // A host that is only too slow to respond for a moment is still what it was.
+      if (role !== "down") before = role;
       await sleep(INTERVAL_MS);
     }
   }
