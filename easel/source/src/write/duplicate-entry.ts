@@ -1,29 +1,20 @@
-/** DUPLICATE of an element that is rendered for each entry of a list which the file writes out: copies the entry. */
-import { Refusal } from "@easel/protocol/refusals";
-import type { ArrayExpression, Expression, JSXElement, Node } from "oxc-parser";
-import { rangeOf, type Range } from "../read/range.ts";
-import { isFunction, isMapCall } from "../read/syntax.ts";
-import { valuesOf, withoutTypes } from "../read/values.ts";
+/** DUPLICATE of an element that is rendered for each entry of a list which is written out: copies the entry. */
+import type { ArrayExpression, JSXElement, Node } from "oxc-parser";
+import { type Range, rangeOf } from "../read/range.ts";
+import { isFunction } from "../read/syntax.ts";
 import { quoted } from "./attributes.ts";
-import type { FileEdits } from "./draft.ts";
 import { beginsLine, indentAt } from "./layout.ts";
+import type { ListEntry } from "./list-entries.ts";
 import { joinMarked, type MarkedText } from "./patch.ts";
 import type { Spot } from "./tree.ts";
 
 export function duplicateEntry(
-  edits: FileEdits,
+  { edits, list, entries, index }: ListEntry,
   { node, ancestors }: Spot,
-  item: number | null,
   copyOf: (range: Range) => MarkedText,
 ): void {
-  const list = listAround(ancestors);
-  const entry = list && item !== null ? entryAt(list, item) : null;
-  if (!list || !entry) {
-    throw new Refusal(
-      "WRONG_PLACE",
-      "This element is rendered once for each item of a list. Add an item to the list instead.",
-    );
-  }
+  const entry = entries[index];
+  if (!entry) return;
   const { code, layout } = edits;
   const gap = beginsLine(code, entry.start) ? layout.lineBreak + indentAt(code, entry.start) : " ";
   const property = keyedBy(node, ancestors);
@@ -36,21 +27,6 @@ export function duplicateEntry(
       ]
     : [copyOf(rangeOf(entry))];
   edits.insert(entry.end, joinMarked([`,${gap}`, ...copy]));
-}
-
-/** The list, if the file writes out all of its entries. */
-function listAround(ancestors: readonly Node[]): ArrayExpression | null {
-  const at = ancestors.findLastIndex((node) => node.type === "CallExpression" && isMapCall(node));
-  const call = ancestors[at];
-  if (call?.type !== "CallExpression" || call.callee.type !== "MemberExpression") return null;
-  const [list, ...others] = valuesOf(call.callee.object, ancestors.slice(0, at)).map(withoutTypes);
-  return list?.type === "ArrayExpression" && others.length === 0 ? list : null;
-}
-
-function entryAt({ elements }: ArrayExpression, item: number): Expression | null {
-  const isPlain = elements.every((each) => each !== null && each.type !== "SpreadElement");
-  const entry = elements[item];
-  return isPlain && entry && entry.type !== "SpreadElement" ? entry : null;
 }
 
 function keyOf({ openingElement: { attributes } }: JSXElement): Node | null {

@@ -9,11 +9,13 @@ import { type Range, rangeOf } from "../read/range.ts";
 import { VOID_TAGS } from "./blocks.ts";
 import type { Draft } from "./draft.ts";
 import { decodeEntity, jsxText, jsxTextWithBlanks } from "./entities.ts";
+import { circumstancesOf } from "./list-entries.ts";
 import { locate } from "./tree.ts";
 import { editWordsInCode } from "./words-in-code.ts";
 
-export function editText(draft: Draft, { element: id, newText, oldText }: MutateBody<"editText">): void {
-  const { element, edits } = draft.find(id);
+export function editText(draft: Draft, { element: id, newText, oldText, items }: MutateBody<"editText">): void {
+  const target = draft.find(id);
+  const { element, edits } = target;
   const { node, ancestors } = locate(edits.module, element);
   const wanted = newText.replaceAll(/\r\n?/g, "\n");
   if (VOID_TAGS.has(element.tag)) throw new Refusal("WRONG_PLACE", `A <${element.tag}> cannot hold text.`);
@@ -32,7 +34,8 @@ export function editText(draft: Draft, { element: id, newText, oldText }: Mutate
   if (code) {
     const [from, to] = [code.at, code.at + code.length];
     const after = shown.text.slice(from, changed.start) + changed.inserted + shown.text.slice(changed.end, to);
-    const words = { expression: expressionAt(node, code.range), ancestors };
+    const circumstances = circumstancesOf(draft, target, items);
+    const words = { expression: expressionAt(node, code.range), ancestors, circumstances };
     return editWordsInCode(draft, edits, words, shown.text.slice(from, to), after);
   }
   const values = shown.opaque.map(({ at, length }) => shown.text.slice(at, at + length));

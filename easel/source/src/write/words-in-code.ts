@@ -6,28 +6,42 @@ import { quoted } from "./attributes.ts";
 import { changesOfParts } from "./text-parts.ts";
 import type { Draft, FileEdits } from "./draft.ts";
 import { editMessage } from "./messages.ts";
+import { listsIn } from "./list-entries.ts";
+import { noteOtherUses } from "./other-uses.ts";
 import { isTranslation } from "../read/words.ts";
-import { valuesOf } from "../read/values.ts";
+import { type Circumstances, type Value, valuesOf } from "../read/values.ts";
 
 interface WordsInCode {
   expression: Expression;
   /** From the program down to the element that shows the expression. */
   ancestors: readonly Node[];
+  circumstances: Circumstances;
 }
 
 /** Rewrites the one string that shows `before`. Refuses with the place of the code when there is none, or several. */
 export function editWordsInCode(
   draft: Draft,
   edits: FileEdits,
-  { expression, ancestors }: WordsInCode,
+  { expression, ancestors, circumstances }: WordsInCode,
   before: string,
   after: string,
 ): void {
-  const found = [...stringsOf(expression, ancestors, new Set())].flatMap((string) => {
-    return replacementIn(string, edits.code, before, after) ?? [];
-  });
+  const { open } = circumstances;
+  const find = (known: Circumstances) => {
+    return [...stringsOf({ node: expression, ancestors }, known, new Set())].flatMap((string) => {
+      const owner = draft.editsOfProgram(string.program);
+      const replacement = owner && replacementIn(string.node, owner.code, before, after);
+      return replacement ? { owner, ...replacement } : [];
+    });
+  };
+  const here = find(circumstances);
+  // A list may show its entries in another order.
+  const found = here.length > 0 ? here : find(open ? { open } : {});
   const [only, ...others] = found;
-  if (only && others.length === 0) return edits.replace(only.range, only.text);
+  if (only && others.length === 0) {
+    only.owner.replace(only.range, only.text);
+    return noteOtherUses(draft, only.owner, only.range, { edits, ranges: [expression, ...listsIn(ancestors)] });
+  }
   const key = keyOf(expression);
   if (key !== null && found.length === 0 && editMessage(draft, key, before, after)) return;
   throw new Refusal("COMPUTED", reasonFor(expression, edits));
@@ -35,36 +49,47 @@ export function editWordsInCode(
 
 type StringNode = Extract<Node, { type: "Literal" | "TemplateLiteral" }>;
 
-function* stringsOf(node: Node, ancestors: readonly Node[], seen: Set<Node>): Generator<StringNode> {
-  if (seen.has(node)) return;
+interface WrittenString {
+  node: StringNode;
+  /** Of the module in which it is written. */
+  program: Node;
+}
+
+function* stringsOf(value: Value, circumstances: Circumstances, seen: Set<Node>): Generator<WrittenString> {
+  const { node, ancestors } = value;
+  const inside = (inner: Node) => stringsOf({ node: inner, ancestors }, circumstances, seen);
+  const [program] = ancestors;
+  if (seen.has(node) || !program) return;
   seen.add(node);
   switch (node.type) {
     case "Literal":
-      if (typeof node.value === "string") yield node;
+      if (typeof node.value === "string") yield { node, program };
       return;
     case "TemplateLiteral":
-      yield node;
+      yield { node, program };
       return;
     case "ConditionalExpression":
-      yield* stringsOf(node.consequent, ancestors, seen);
-      yield* stringsOf(node.alternate, ancestors, seen);
+      yield* inside(node.consequent);
+      yield* inside(node.alternate);
       return;
     case "LogicalExpression":
-      if (node.operator !== "&&") yield* stringsOf(node.left, ancestors, seen);
-      yield* stringsOf(node.right, ancestors, seen);
+      if (node.operator !== "&&") yield* inside(node.left);
+      yield* inside(node.right);
       return;
     case "ParenthesizedExpression":
     case "TSAsExpression":
     case "TSSatisfiesExpression":
-      yield* stringsOf(node.expression, ancestors, seen);
+      yield* inside(node.expression);
       return;
     case "CallExpression":
       // `__("Some words")` and `formatMessage({ id, defaultMessage: "Some words" })` contain the words themselves.
-      if (isTranslation(node)) for (const argument of node.arguments) yield* messagesIn(argument);
+      if (isTranslation(node))
+        for (const argument of node.arguments)
+          for (const message of messagesIn(argument)) yield { node: message, program };
       return;
     case "Identifier":
     case "MemberExpression":
-      for (const value of valuesOf(node, ancestors)) yield* stringsOf(value, ancestors, seen);
+      for (const each of valuesOf(node, ancestors, circumstances)) yield* stringsOf(each, circumstances, seen);
       return;
     default:
   }
