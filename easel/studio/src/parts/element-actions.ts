@@ -2,6 +2,7 @@
 import type { Change } from "@easel/protocol/changes";
 import { DUPLICATE_PLACEHOLDER_PREFIX } from "@easel/protocol/ids";
 import type { NavNode } from "@easel/protocol/nav-node";
+import { areOfSameList, entryOf, type ListEntry } from "../frames/list-items.ts";
 import { idOf, keyOf } from "../frames/nav-nodes.ts";
 import { canHold, neighborDrop, parentBeside, stepFrom, type TreeStep } from "../moves.ts";
 import { selectedIds, selectedNodes, type StudioStore } from "../store.ts";
@@ -38,7 +39,7 @@ interface ElementActionsDependencies {
   readonly changes: Changes;
   readonly moves: Moves;
   readonly project: Pick<Project, "elementOf">;
-  readonly selection: Pick<Selection, "select" | "selectCreated">;
+  readonly selection: Pick<Selection, "select" | "selectCreated" | "selectEntry">;
   readonly code: CodePanel;
   readonly toasts: Toasts;
   readonly newId: () => string;
@@ -51,20 +52,31 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
   return {
     moveUp: () => moveTo("previous"),
     moveDown: () => moveTo("next"),
-    duplicate: () =>
-      withIds((ids) => {
-        const item = ids.length === 1 ? listItem() : null;
-        create({ type: "DUPLICATE", changeFields: { codebaseIdsToDuplicate: ids, ...(item !== null && { item }) } });
-      }),
+    duplicate() {
+      const [node, ...others] = selectedNodes(get());
+      const entry = node && others.length === 0 ? entryOf(node, project.elementOf) : null;
+      if (entry) duplicateEntry(entry);
+      else withIds((ids) => create({ type: "DUPLICATE", changeFields: { codebaseIdsToDuplicate: ids } }));
+    },
     wrap: () => withIds((ids) => create({ type: "WRAP_DIV", changeFields: { codebaseIdsToWrap: ids } })),
-    remove: () => withIds((ids) => changes.make({ type: "REMOVE_JSX", changeFields: { codebaseIdsToRemove: ids } })),
-    copy: () => withIds((ids) => set({ clipboard: { kind: "copy", ids } })),
-    cut: () => withIds((ids) => set({ clipboard: { kind: "cut", ids } })),
+    remove() {
+      const entries = selectedNodes(get()).flatMap((node) => entryOf(node, project.elementOf) ?? []);
+      // From the last, because those behind one move up.
+      const ofLists = entries
+        .sort((one, other) => other.index - one.index)
+        .map(({ id, items }) => removalOf([id], { items: [...items] }));
+      const ids = selectedIds(get()).filter((id) => entries.every((entry) => entry.id !== id));
+      changes.makeTogether(ids.length > 0 ? [...ofLists, removalOf(ids)] : ofLists);
+    },
+    copy: () => take("copy"),
+    cut: () => take("cut"),
     paste() {
       const { clipboard } = get();
       const target = selectedNodes(get()).at(-1);
       if (!clipboard || !target) return;
-      const { kind, ids } = clipboard;
+      const { kind, ids, entry } = clipboard;
+      const other = entryOf(target, project.elementOf);
+      if (entry && other && areOfSameList(entry, other)) return pasteEntry(kind, entry, other.index);
       if (kind === "cut" && isInsideAny(target, ids)) {
         return toasts.show("An element cannot be moved into itself.", "problem");
       }
@@ -112,12 +124,39 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
     if (ids.length > 0) work(ids);
   }
 
-  /** The entry of a list that the selected element is rendered for. */
-  function listItem(): number | null {
-    const [node] = selectedNodes(get());
-    if (!node || project.elementOf(idOf(node))?.position !== "map-body") return null;
-    const index = node.parent?.children.filter((each) => idOf(each) === idOf(node)).indexOf(node) ?? -1;
-    return index < 0 ? null : index;
+  function take(kind: "copy" | "cut"): void {
+    const [node, ...others] = selectedNodes(get());
+    const entry = node && others.length === 0 ? entryOf(node, project.elementOf) : null;
+    withIds((ids) => set({ clipboard: { kind, ids, entry } }));
+  }
+
+  function duplicateEntry(entry: ListEntry): void {
+    selection.selectEntry(entry, entry.index + 1, "added");
+    changes.make(copyOf(entry));
+  }
+
+  /** Moves the entry that was cut, or a copy of it, behind another one of its list. */
+  function pasteEntry(kind: "copy" | "cut", entry: ListEntry, behind: number): void {
+    const isCopy = kind === "copy";
+    // The copy stands behind its original, and so everything behind that moves down by one.
+    const from = isCopy ? entry.index + 1 : entry.index;
+    const besideItem = isCopy && behind > entry.index ? behind + 1 : behind;
+    const isInPlace = besideItem === from || besideItem === from - 1;
+    const moves = isInPlace ? [] : [moveBehind({ ...entry, items: [...entry.items.slice(0, -1), from] }, besideItem)];
+    const [first, ...others] = isCopy ? [copyOf(entry), ...moves] : moves;
+    if (!first) return;
+    const id = newId();
+    selection.selectEntry(entry, from > besideItem ? besideItem + 1 : besideItem, isCopy ? "added" : { changeId: id });
+    changes.makeInSequence([{ ...first, id }, ...others]);
+    if (!isCopy) set({ clipboard: null });
+  }
+
+  function moveBehind({ id, items }: ListEntry, besideItem: number): NewChange {
+    const codebaseIdToMoveTo = project.elementOf(id)?.parent ?? id;
+    return {
+      type: "MOVE_JSX",
+      changeFields: { codebaseIdToMove: id, codebaseIdToMoveTo, afterCodebaseId: id, items: [...items], besideItem },
+    };
   }
 
   function create(change: NewChange): void {
@@ -150,6 +189,14 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
     const isInPlace = ids.length === 1 && ids[0] === targetId;
     return isInPlace ? [copies] : [copies, ...moved];
   }
+}
+
+function removalOf(codebaseIdsToRemove: string[], entry: { items?: number[] } = {}): NewChange {
+  return { type: "REMOVE_JSX", changeFields: { codebaseIdsToRemove, ...entry } };
+}
+
+function copyOf({ id, items }: ListEntry): NewChange {
+  return { type: "DUPLICATE", changeFields: { codebaseIdsToDuplicate: [id], items: [...items] } };
 }
 
 function isInsideAny(node: NavNode, ids: readonly string[]): boolean {

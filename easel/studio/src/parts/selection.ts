@@ -1,7 +1,9 @@
 /** The selection, set from the layers, by shortcuts or in a page itself. */
 import { parseKey } from "@easel/protocol/element-key";
 import type { CssEvals } from "@easel/protocol/css-rules";
-import { idOf } from "../frames/nav-nodes.ts";
+import type { NavNode } from "@easel/protocol/nav-node";
+import { entriesIn, type ListEntry } from "../frames/list-items.ts";
+import { idOf, keyOf } from "../frames/nav-nodes.ts";
 import { type Selection as Selected, selectedIds, type StudioStore } from "../store.ts";
 import type { Connections } from "./connections.ts";
 import type { Frames } from "./frames.ts";
@@ -15,6 +17,11 @@ export interface Selection {
   selectWhenPresent(frameId: string, codebaseId: string): void;
   /** Selects what a change creates as soon as it is there, unless the user has selected something else by then. */
   selectCreated(changeId: string): void;
+  /**
+   * Selects an entry of a list by its new index, unless the user has selected something else by then: when the list has
+   * one more entry, or when the page shows what a change has written.
+   */
+  selectEntry(entry: ListEntry, index: number, arrival: "added" | { readonly changeId: string }): void;
   /** To be called when a change is in the source, with the ids of what it created. */
   handleWritten(changeId: string, createdIds: readonly string[]): void;
   /** To be called when a page has sent a new tree. */
@@ -33,12 +40,25 @@ interface SelectionDependencies {
   readonly condition: StyleCondition;
 }
 
+/** An entry of a list that a change adds or moves. */
+interface ExpectedEntry {
+  readonly entry: ListEntry;
+  readonly index: number;
+  /** What was selected when the change was made. */
+  readonly selected: Selected;
+  /** How many entries the list has then. */
+  readonly count: number;
+  /** The change that has to be in the source before, or null. */
+  readonly changeId: string | null;
+}
+
 export function createSelection(dependencies: SelectionDependencies): Selection {
   const { store, connections, frames, inspection, condition } = dependencies;
   const { getState: get, setState: set } = store;
   /** Selections sent to a page that it has not confirmed yet, by frame. */
   const unconfirmed = new Map<string, Selected>();
   let expected: { frameId: string; codebaseId: string } | null = null;
+  let expectedEntry: ExpectedEntry | null = null;
   /** A selection of the page that waits for its computed styles. */
   let pending: Selected | null = null;
 
@@ -54,7 +74,17 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
     selectCreated(changeId) {
       creating.set(changeId, selectedIds(get()).join());
     },
+    selectEntry(entry, index, arrival) {
+      const selected = get().selection;
+      if (!selected) return;
+      const count = entriesOf(selected.frameId, entry).length;
+      expectedEntry =
+        arrival === "added"
+          ? { entry, index, selected, count: count + 1, changeId: null }
+          : { entry, index, selected, count, changeId: arrival.changeId };
+    },
     handleWritten(changeId, createdIds) {
+      if (expectedEntry?.changeId === changeId) expectedEntry = { ...expectedEntry, changeId: null };
       const before = creating.get(changeId);
       creating.delete(changeId);
       const [codebaseId, ...others] = createdIds;
@@ -65,7 +95,10 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
       // The page may have sent it already.
       selectExpected(frameId);
     },
-    handleNewTree: selectExpected,
+    handleNewTree(frameId) {
+      selectExpected(frameId);
+      selectExpectedEntry(frameId);
+    },
     async handlePageSelection(frameId, keys, known) {
       // The page sent this before it received the studio's own selection.
       if (unconfirmed.has(frameId)) return;
@@ -90,6 +123,21 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
       expected = null;
       return select({ frameId, keys: [key] });
     }
+  }
+
+  function selectExpectedEntry(frameId: string): void {
+    if (expectedEntry?.selected.frameId !== frameId || expectedEntry.changeId !== null) return;
+    const { entry, index, selected, count } = expectedEntry;
+    const entries = entriesOf(frameId, entry);
+    const node = entries[index];
+    if (!node || entries.length < count) return;
+    expectedEntry = null;
+    if (get().selection?.keys.join() === selected.keys.join()) select({ frameId, keys: [keyOf(node)] });
+  }
+
+  function entriesOf(frameId: string, { listKey, id }: ListEntry): NavNode[] {
+    const list = frames.find(frameId)?.nodes.get(listKey);
+    return list ? entriesIn(list, id) : [];
   }
 
   function select(selection: Selected | null): void {
