@@ -153,6 +153,16 @@ describe("words that stand in code are changed where they stand", () => {
       'const ITEMS = [{ name: "One" }, { name: "Two" }] as const;\n',
       "ITEMS.map(({ name }) => <p>{name}</p>)",
     ],
+    [
+      "a member beside an icon",
+      'const ITEMS = [{ name: "One" }, { name: "Two", icon: <i /> }];\n',
+      "ITEMS.map(({ icon, name }) => <p>{icon}{name}</p>)",
+    ],
+    [
+      "a member beside an element",
+      'const ITEMS = [{ name: "One" }, { name: "Two" }];\n',
+      "ITEMS.map(({ name }) => <p><i />{name}<b /></p>)",
+    ],
     ["a list on the spot", "", '["One", "Two"].map((item) => <p key={item}>{item}</p>)'],
   ])("a list that is written out: %s", (_name, head, list) => {
     const project = projectOf({ "app.tsx": `${head}const App = () => <ul>{${list}}</ul>;\n` });

@@ -35,7 +35,7 @@ export function editText(draft: Draft, { element: id, newText, oldText, items }:
     const [from, to] = [code.at, code.at + code.length];
     const after = shown.text.slice(from, changed.start) + changed.inserted + shown.text.slice(changed.end, to);
     const circumstances = circumstancesOf(draft, target, items);
-    const words = { expression: expressionAt(node, code.range), ancestors, circumstances };
+    const words = { expressions: expressionsAt(node, shown, code), ancestors, circumstances };
     return editWordsInCode(draft, edits, words, shown.text.slice(from, to), after);
   }
   const values = shown.opaque.map(({ at, length }) => shown.text.slice(at, at + length));
@@ -47,7 +47,7 @@ export function editText(draft: Draft, { element: id, newText, oldText, items }:
 }
 
 /** The expression in whose text the whole change lies. At its ends, letters that continue its word belong to it. */
-function codeAround({ opaque, text }: Shown, { start, end, inserted }: Changed): Shown["opaque"][number] | undefined {
+function codeAround({ opaque, text }: Shown, { start, end, inserted }: Changed): Opaque | undefined {
   return opaque.find(({ at, length }) => {
     if (start < at || end > at + length || length === 0) return false;
     if (start !== end) return true;
@@ -63,10 +63,18 @@ function isWord(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character);
 }
 
-function expressionAt({ children }: JSXElement, { start }: Range): Expression {
-  const child = children.find((each) => each.start === start);
-  if (child?.type === "JSXExpressionContainer" && child.expression.type !== "JSXEmptyExpression")
-    return child.expression;
+/** Of pieces of code without text between them, as in `{icon}{title}`, any may be the one that shows the text. */
+function expressionsAt(
+  { children }: JSXElement,
+  { opaque }: Shown,
+  { at, length }: Opaque,
+): [Expression, ...Expression[]] {
+  const pieces = opaque.filter((piece) => piece.at >= at && piece.at + piece.length <= at + length);
+  const [first, ...others] = children.flatMap((child) => {
+    const isIt = child.type === "JSXExpressionContainer" && pieces.some(({ range }) => range.start === child.start);
+    return isIt && child.expression.type !== "JSXEmptyExpression" ? child.expression : [];
+  });
+  if (first) return [first, ...others];
   throw new Refusal("COMPUTED", "This text belongs to another element, where it can be changed.");
 }
 
@@ -76,7 +84,13 @@ interface Shown {
   /** One entry for each character; null where the character comes from an expression. */
   places: (Place | null)[];
   /** The expressions, with the number of characters each of them shows. */
-  opaque: { at: number; length: number; range: Range }[];
+  opaque: Opaque[];
+}
+
+interface Opaque {
+  at: number;
+  length: number;
+  range: Range;
 }
 
 interface Place extends Range {

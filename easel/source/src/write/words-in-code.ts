@@ -8,11 +8,12 @@ import type { Draft, FileEdits } from "./draft.ts";
 import { editMessage } from "./messages.ts";
 import { listsIn } from "./list-entries.ts";
 import { noteOtherUses } from "./other-uses.ts";
-import { isTranslation } from "../read/words.ts";
+import { holdsWords, isTranslation } from "../read/words.ts";
 import { type Circumstances, type Value, valuesOf } from "../read/values.ts";
 
 interface WordsInCode {
-  expression: Expression;
+  /** One of them shows the words. */
+  expressions: readonly [Expression, ...Expression[]];
   /** From the program down to the element that shows the expression. */
   ancestors: readonly Node[];
   circumstances: Circumstances;
@@ -22,16 +23,18 @@ interface WordsInCode {
 export function editWordsInCode(
   draft: Draft,
   edits: FileEdits,
-  { expression, ancestors, circumstances }: WordsInCode,
+  { expressions, ancestors, circumstances }: WordsInCode,
   before: string,
   after: string,
 ): void {
   const { open } = circumstances;
   const find = (known: Circumstances) => {
-    return [...stringsOf({ node: expression, ancestors }, known, new Set())].flatMap((string) => {
-      const owner = draft.editsOfProgram(string.program);
-      const replacement = owner && replacementIn(string.node, owner.code, before, after);
-      return replacement ? { owner, ...replacement } : [];
+    return expressions.flatMap((expression) => {
+      return [...stringsOf({ node: expression, ancestors }, known, new Set())].flatMap((string) => {
+        const owner = draft.editsOfProgram(string.program);
+        const replacement = owner && replacementIn(string.node, owner.code, before, after);
+        return replacement ? { expression, owner, ...replacement } : [];
+      });
     });
   };
   const here = find(circumstances);
@@ -40,11 +43,13 @@ export function editWordsInCode(
   const [only, ...others] = found;
   if (only && others.length === 0) {
     only.owner.replace(only.range, only.text);
-    return noteOtherUses(draft, only.owner, only.range, { edits, ranges: [expression, ...listsIn(ancestors)] });
+    const ranges = [only.expression, ...listsIn(ancestors)];
+    return noteOtherUses(draft, only.owner, only.range, { edits, ranges });
   }
-  const key = keyOf(expression);
-  if (key !== null && found.length === 0 && editMessage(draft, key, before, after)) return;
-  throw new Refusal("COMPUTED", reasonFor(expression, edits));
+  const keys = expressions.flatMap((expression) => keyOf(expression) ?? []);
+  if (found.length === 0 && keys.some((key) => editMessage(draft, key, before, after))) return;
+  const named = expressions.find((expression) => holdsWords(expression, ancestors)) ?? expressions[0];
+  throw new Refusal("COMPUTED", reasonFor(named, edits));
 }
 
 type StringNode = Extract<Node, { type: "Literal" | "TemplateLiteral" }>;
