@@ -93,7 +93,7 @@ function Menu() {
 const BREADS = `export const breads = [
   { id: "rye", name: "Rye" },
   { id: "brioche", name: "Brioche" },
-  { id: "focaccia", name: "Focaccia" },
+  { id: "focaccia", name: "Foc" + "accia" },
 ];
 `;
 
@@ -113,7 +113,15 @@ test("the entries of another module are edited, pasted, moved and removed there"
     await page.keyboard.press("Enter");
     await expect(page.getByText("“breads” is also used at src/app.tsx:17.")).toBeVisible();
     await settled();
-    expect(await names()).toEqual(["Rye", "Babka", "Focaccia"]);
+    expect(await names()).toEqual(["Rye", "Babka", 'Foc" + "accia']);
+    await expect(items).toHaveText(["Rye", "Babka", "Focaccia"]);
+
+    // What is computed is refused, and the page shows it again as it is.
+    await pick(items.nth(2));
+    await items.nth(2).press("Enter");
+    await page.keyboard.type("Ciabatta");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("This text comes from code and can only be changed there: {bread.name}")).toBeVisible();
     await expect(items).toHaveText(["Rye", "Babka", "Focaccia"]);
 
     await pick(items.nth(0));
@@ -123,9 +131,7 @@ test("the entries of another module are edited, pasted, moved and removed there"
     await expect(items).toHaveText(["Rye", "Babka", "Focaccia", "Rye"]);
     await settled();
     await isSelected(3);
-    expect((await site.files())["data/breads.ts"]).toContain(
-      '{ id: "focaccia", name: "Focaccia" },\n  { id: "rye-2", name: "Rye" },\n',
-    );
+    expect((await site.files())["data/breads.ts"]).toContain('"accia" },\n  { id: "rye-2", name: "Rye" },\n');
 
     await page.keyboard.press("Alt+ArrowUp");
     await expect(items).toHaveText(["Rye", "Babka", "Rye", "Focaccia"]);
