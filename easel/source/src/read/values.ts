@@ -116,7 +116,7 @@ export function isFromOtherModule(node: Node, ancestors: readonly Node[]): boole
 }
 
 /** A path, or one with an alias that no package can have. */
-const OWN_MODULE = /^(?:\.|[@~#]\/)/;
+const OWN_MODULE = /^(?:\.|(?:[@~#]|src)\/)/;
 
 /** The values of an imported name. */
 function importedValues(name: string, program: Program, circumstances: Circumstances): Value[] {

@@ -124,6 +124,12 @@ export const App = () => <ul>{cards.map((card) => <li key={card.id}>{card.title}
     ],
     ["of a whole module", 'import * as texts from "./texts";', "texts.title", "export const title = `Hello`;\n"],
     ["with an alias", 'import { title } from "@/texts";', "title", 'export const title = "Hello" as const;\n'],
+    [
+      "from the folder of all sources",
+      'import { title } from "src/texts";',
+      "title",
+      'export const title = "Hello";\n',
+    ],
     ["with its ending", 'import { title } from "./texts.js";', "title", 'export const title = "Hello";\n'],
   ])("a text is rewritten that is imported %s", (_name, line, expression, texts) => {
     const page = `${line}\nexport const App = () => <h1>{${expression}}</h1>;\n`;

@@ -21,7 +21,7 @@ export function mayImport(filename: string, from: string, to: string): boolean {
 
 /** Of the aliases, only those that no package can have: `@acme/data` may be a package of the same repository. */
 function pathsOf(filename: string, from: string): string[] {
-  const [, rest] = /^[@~#]\/(.+)$/.exec(from) ?? [];
+  const [, rest] = /^(?:[@~#]|src)\/(.+)$/.exec(from) ?? [];
   const aliased = rest === undefined ? [] : ALIASED_FOLDERS.map((folder) => folder + rest);
   const paths = from.startsWith(".") ? [resolveFrom(filename, from)] : aliased;
   // TypeScript lets imports name the file that it would compile a module to.
