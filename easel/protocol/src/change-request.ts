@@ -93,8 +93,8 @@ export function requestOf(change: Change, names: Names): ChangeRequest {
       return { call: "changeElementTag", body: { elementToModify: realIdOf(codebaseIdToChange), newTag: newTagName } };
     }
     case "DUPLICATE": {
-      const { codebaseIdsToDuplicate, items } = change.changeFields;
-      return { call: "duplicate", body: { reactElements: codebaseIdsToDuplicate.map(realIdOf), items } };
+      const { codebaseIdsToDuplicate, items, besideItem } = change.changeFields;
+      return { call: "duplicate", body: { reactElements: codebaseIdsToDuplicate.map(realIdOf), items, besideItem } };
     }
     case "UNDO":
     case "REDO":

@@ -90,7 +90,12 @@ const fieldsOf = {
   }),
   WRAP_DIV: v.looseObject({ codebaseIdsToWrap: UniqueIds }),
   CHANGE_TAG: v.looseObject({ codebaseIdToChange: Id, newTagName: v.string() }),
-  DUPLICATE: v.looseObject({ codebaseIdsToDuplicate: UniqueIds, items: Items }),
+  DUPLICATE: v.looseObject({
+    codebaseIdsToDuplicate: UniqueIds,
+    items: Items,
+    /** The entry of the same list that the copy of an entry goes behind, instead of its original. */
+    besideItem: v.nullish(v.number()),
+  }),
   UNKNOWN: v.optional(v.unknown()),
 };
 

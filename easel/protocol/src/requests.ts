@@ -118,7 +118,12 @@ export const MUTATE_BODIES = {
     propValue: PropValue,
   }),
   wrapInDiv: v.object({ reactElements: References }),
-  duplicate: v.object({ reactElements: References, items: Items }),
+  duplicate: v.object({
+    reactElements: References,
+    items: Items,
+    /** The entry of the same list that the copy of an entry goes behind, instead of its original. */
+    besideItem: v.nullish(Item),
+  }),
   changeElementTag: v.object({ elementToModify: ElementReference, newTag: v.string() }),
   addClass: v.object({
     reactElement: ElementReference,

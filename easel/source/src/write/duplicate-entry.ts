@@ -1,4 +1,5 @@
 /** DUPLICATE of an element that is rendered for each entry of a list which is written out: copies the entry. */
+import { Refusal } from "@easel/protocol/refusals";
 import type { ArrayExpression, JSXElement, Node } from "oxc-parser";
 import { type Range, rangeOf } from "../read/range.ts";
 import { isFunction } from "../read/syntax.ts";
@@ -10,11 +11,13 @@ import type { Spot } from "./tree.ts";
 
 export function duplicateEntry(
   { edits, list, entries, index }: ListEntry,
+  behind: number,
   { node, ancestors }: Spot,
   copyOf: (range: Range) => MarkedText,
 ): void {
-  const entry = entries[index];
-  if (!entry) return;
+  const [entry, neighbor] = [entries[index], entries[behind]];
+  if (!entry || !neighbor)
+    throw new Refusal("NOT_THERE", "The list no longer has the item to copy, or to put it behind.");
   const { code, layout } = edits;
   const gap = beginsLine(code, entry.start) ? layout.lineBreak + indentAt(code, entry.start) : " ";
   const property = keyedBy(node, ancestors);
@@ -26,7 +29,7 @@ export function duplicateEntry(
         copyOf({ start: key.end, end: entry.end }),
       ]
     : [copyOf(rangeOf(entry))];
-  edits.insert(entry.end, joinMarked([`,${gap}`, ...copy]));
+  edits.insert(neighbor.end, joinMarked([`,${gap}`, ...copy]));
 }
 
 function keyOf({ openingElement: { attributes } }: JSXElement): Node | null {
@@ -82,6 +85,10 @@ function newKey(value: KeyValue["value"], taken: ReadonlySet<KeyValue["value"]>)
     return value + count - 1;
   }
   const text = String(value);
+  if (/^\d{1,9}$/.test(text)) {
+    while (taken.has(String(Number(text) + count - 1))) count += 1;
+    return String(Number(text) + count - 1);
+  }
   // As people number names, and as they number ids.
   const separator = /^[a-z\d_-]+$/.test(text) ? "-" : " ";
   while (taken.has(text + separator + count)) count += 1;

@@ -32,6 +32,7 @@ describe("elements are duplicated", () => {
 
   test.each([
     ["of numbers as keys", "[{ id: 1 }, { id: 2 }]", "item.id", "[{ id: 1 }, { id: 3 }, { id: 2 }]"],
+    ["of numbers in quotes", "[{ id: '1' }, { id: '2' }]", "item.id", "[{ id: '1' }, { id: '3' }, { id: '2' }]"],
     ["of ids as keys", "[{ id: 'a' }, { id: 'a-2' }]", "item.id", "[{ id: 'a' }, { id: 'a-3' }, { id: 'a-2' }]"],
     ["of words", '["Rye loaf", "Brioche"]', "item", '["Rye loaf", "Rye loaf 2", "Brioche"]'],
     ["without keys of their own", '[{ is: "a" }, { is: "b" }]', "index", '[{ is: "a" }, { is: "a" }, { is: "b" }]'],

@@ -13,14 +13,14 @@ import { joinMarked, type MarkedText, sliceMarked } from "./patch.ts";
 import { outermost } from "./remove-jsx.ts";
 import { locate, slotOf } from "./tree.ts";
 
-export function duplicate(draft: Draft, { reactElements, items }: MutateBody<"duplicate">): void {
+export function duplicate(draft: Draft, { reactElements, items, besideItem }: MutateBody<"duplicate">): void {
   for (const target of outermost(reactElements.map((id) => draft.find(id)))) {
     const { element, edits } = target;
     const spot = locate(edits.module, element);
     const slot = slotOf(spot);
     if (element.position === "map-body") {
       const entry = entryOf(draft, target, items);
-      duplicateEntry(entry, spot, (range) => copyOf(draft, entry.edits, range));
+      duplicateEntry(entry, besideItem ?? entry.index, spot, (range) => copyOf(draft, entry.edits, range));
       noteOtherUses(draft, entry.edits, entry.list, { edits, ranges: listsIn(spot.ancestors) });
       continue;
     }

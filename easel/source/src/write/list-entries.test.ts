@@ -40,6 +40,15 @@ describe("entries of a list", () => {
     expect(remove("const cards = [{ id: 1 }, { id: 2 }];\n", [1])).toBe("const cards = [{ id: 1 }];\n");
   });
 
+  test("are copied behind another one", () => {
+    const copy = (items: number[], besideItem: number) =>
+      appAfter(LINES, { call: "duplicate", body: { reactElements: ["li"], items, besideItem } });
+    expect(copy([0], 2)).toBe(
+      LINES.replace('3, title: "Fast" },\n', '3, title: "Fast" },\n  { id: 4, title: "Fast" },\n'),
+    );
+    expect(refusalOf(() => copy([0], 3)).code).toBe("NOT_THERE");
+  });
+
   test("are moved with their comments, while commas and line breaks stay", () => {
     expect(appAfter(LINES, move(1, "beforeElement", 0))).toBe(`const cards = [
   // Since the spring.

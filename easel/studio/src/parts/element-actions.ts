@@ -55,7 +55,7 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
     duplicate() {
       const [node, ...others] = selectedNodes(get());
       const entry = node && others.length === 0 ? entryOf(node, project.elementOf) : null;
-      if (entry) duplicateEntry(entry);
+      if (entry) copyEntry(entry, entry.index);
       else withIds((ids) => create({ type: "DUPLICATE", changeFields: { codebaseIdsToDuplicate: ids } }));
     },
     wrap: () => withIds((ids) => create({ type: "WRAP_DIV", changeFields: { codebaseIdsToWrap: ids } })),
@@ -76,7 +76,11 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
       if (!clipboard || !target) return;
       const { kind, ids, entry } = clipboard;
       const other = entryOf(target, project.elementOf);
-      if (entry && other && areOfSameList(entry, other)) return pasteEntry(kind, entry, other.index);
+      if (entry && other && areOfSameList(entry, other)) {
+        if (kind === "copy") return copyEntry(entry, other.index);
+        set({ clipboard: null });
+        return moveEntry(entry, other.index);
+      }
       if (kind === "cut" && isInsideAny(target, ids)) {
         return toasts.show("An element cannot be moved into itself.", "problem");
       }
@@ -130,33 +134,20 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
     withIds((ids) => set({ clipboard: { kind, ids, entry } }));
   }
 
-  function duplicateEntry(entry: ListEntry): void {
-    selection.selectEntry(entry, entry.index + 1, "added");
-    changes.make(copyOf(entry));
+  /** Copies an entry of a list behind another one. */
+  function copyEntry(entry: ListEntry, besideItem: number): void {
+    selection.selectEntry(entry, besideItem + 1, "added");
+    const changeFields = { codebaseIdsToDuplicate: [entry.id], items: [...entry.items], besideItem };
+    changes.make({ type: "DUPLICATE", changeFields });
   }
 
-  /** Moves the entry that was cut, or a copy of it, behind another one of its list. */
-  function pasteEntry(kind: "copy" | "cut", entry: ListEntry, behind: number): void {
-    const isCopy = kind === "copy";
-    // The copy stands behind its original, and so everything behind that moves down by one.
-    const from = isCopy ? entry.index + 1 : entry.index;
-    const besideItem = isCopy && behind > entry.index ? behind + 1 : behind;
-    const isInPlace = besideItem === from || besideItem === from - 1;
-    const moves = isInPlace ? [] : [moveBehind({ ...entry, items: [...entry.items.slice(0, -1), from] }, besideItem)];
-    const [first, ...others] = isCopy ? [copyOf(entry), ...moves] : moves;
-    if (!first) return;
-    const id = newId();
-    selection.selectEntry(entry, from > besideItem ? besideItem + 1 : besideItem, isCopy ? "added" : { changeId: id });
-    changes.makeInSequence([{ ...first, id }, ...others]);
-    if (!isCopy) set({ clipboard: null });
-  }
-
-  function moveBehind({ id, items }: ListEntry, besideItem: number): NewChange {
+  function moveEntry(entry: ListEntry, besideItem: number): void {
+    const { id, items, index } = entry;
+    if (besideItem === index) return;
+    selection.selectEntry(entry, besideItem < index ? besideItem + 1 : besideItem, "moved");
     const codebaseIdToMoveTo = project.elementOf(id)?.parent ?? id;
-    return {
-      type: "MOVE_JSX",
-      changeFields: { codebaseIdToMove: id, codebaseIdToMoveTo, afterCodebaseId: id, items: [...items], besideItem },
-    };
+    const position = { codebaseIdToMoveTo, afterCodebaseId: id, besideItem };
+    changes.make({ type: "MOVE_JSX", changeFields: { codebaseIdToMove: id, items: [...items], ...position } });
   }
 
   function create(change: NewChange): void {
@@ -193,10 +184,6 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
 
 function removalOf(codebaseIdsToRemove: string[], entry: { items?: number[] } = {}): NewChange {
   return { type: "REMOVE_JSX", changeFields: { codebaseIdsToRemove, ...entry } };
-}
-
-function copyOf({ id, items }: ListEntry): NewChange {
-  return { type: "DUPLICATE", changeFields: { codebaseIdsToDuplicate: [id], items: [...items] } };
 }
 
 function isInsideAny(node: NavNode, ids: readonly string[]): boolean {

@@ -35,9 +35,8 @@ type Move = Extract<NewChange, { type: "MOVE_JSX" }>;
 export function createMoves({ changes, project, selection, newId }: MovesDependencies): Moves {
   return {
     move(nodes, drop) {
-      const made = movesTo(nodes, drop).map((move) => ({ ...move, id: newId() }));
-      for (const [index, { id }] of made.entries()) followEntry(nodes[index], drop, id);
-      changes.makeTogether(made);
+      followEntry(nodes, drop);
+      changes.makeTogether(movesTo(nodes, drop));
     },
     canMove(nodes, drop) {
       return nodes.every((node) => moveFor(node, nodes, drop) !== null);
@@ -70,9 +69,8 @@ export function createMoves({ changes, project, selection, newId }: MovesDepende
         },
         commit(drop) {
           shown = [];
-          const made = withIds(drop);
-          for (const [index, { id = "" }] of made.entries()) followEntry(nodes[index], drop, id);
-          changes.makeTogether(made);
+          followEntry(nodes, drop);
+          changes.makeTogether(withIds(drop));
         },
       };
     },
@@ -93,11 +91,11 @@ export function createMoves({ changes, project, selection, newId }: MovesDepende
   }
 
   /** All entries have the same id, and so the selection has to be told where the moved one goes. */
-  function followEntry(node: NavNode | undefined, drop: Drop, changeId: string): void {
+  function followEntry([node]: readonly NavNode[], drop: Drop): void {
     const entry = node ? entryOf(node, project.elementOf) : null;
     const other = entryOf(drop.node, project.elementOf);
     if (!entry || !other || !areOfSameList(entry, other)) return;
     const behind = drop.side === "after" ? other.index + 1 : other.index;
-    selection.selectEntry(entry, behind > entry.index ? behind - 1 : behind, { changeId });
+    selection.selectEntry(entry, behind > entry.index ? behind - 1 : behind, "moved");
   }
 }

@@ -17,11 +17,8 @@ export interface Selection {
   selectWhenPresent(frameId: string, codebaseId: string): void;
   /** Selects what a change creates as soon as it is there, unless the user has selected something else by then. */
   selectCreated(changeId: string): void;
-  /**
-   * Selects an entry of a list by its new index, unless the user has selected something else by then: when the list has
-   * one more entry, or when the page shows what a change has written.
-   */
-  selectEntry(entry: ListEntry, index: number, arrival: "added" | { readonly changeId: string }): void;
+  /** Selects an entry of a list where a change puts it, unless the user has selected something else by then. */
+  selectEntry(entry: ListEntry, index: number, how: "added" | "moved"): void;
   /** To be called when a change is in the source, with the ids of what it created. */
   handleWritten(changeId: string, createdIds: readonly string[]): void;
   /** To be called when a page has sent a new tree. */
@@ -46,10 +43,10 @@ interface ExpectedEntry {
   readonly index: number;
   /** What was selected when the change was made. */
   readonly selected: Selected;
-  /** How many entries the list has then. */
+  /** How many entries the list has with a new one. */
   readonly count: number;
-  /** The change that has to be in the source before, or null. */
-  readonly changeId: string | null;
+  /** The texts of all entries when the one is moved, or null when it is added. */
+  readonly moved: readonly string[] | null;
 }
 
 export function createSelection(dependencies: SelectionDependencies): Selection {
@@ -74,17 +71,14 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
     selectCreated(changeId) {
       creating.set(changeId, selectedIds(get()).join());
     },
-    selectEntry(entry, index, arrival) {
+    selectEntry(entry, index, how) {
       const selected = get().selection;
       if (!selected) return;
-      const count = entriesOf(selected.frameId, entry).length;
-      expectedEntry =
-        arrival === "added"
-          ? { entry, index, selected, count: count + 1, changeId: null }
-          : { entry, index, selected, count, changeId: arrival.changeId };
+      const before = entriesOf(selected.frameId, entry).map(textIn);
+      const moved = before.toSpliced(entry.index, 1).toSpliced(index, 0, before[entry.index] ?? "");
+      expectedEntry = { entry, index, selected, count: before.length + 1, moved: how === "moved" ? moved : null };
     },
     handleWritten(changeId, createdIds) {
-      if (expectedEntry?.changeId === changeId) expectedEntry = { ...expectedEntry, changeId: null };
       const before = creating.get(changeId);
       creating.delete(changeId);
       const [codebaseId, ...others] = createdIds;
@@ -126,11 +120,12 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
   }
 
   function selectExpectedEntry(frameId: string): void {
-    if (expectedEntry?.selected.frameId !== frameId || expectedEntry.changeId !== null) return;
-    const { entry, index, selected, count } = expectedEntry;
+    if (expectedEntry?.selected.frameId !== frameId) return;
+    const { entry, index, selected, count, moved } = expectedEntry;
     const entries = entriesOf(frameId, entry);
     const node = entries[index];
-    if (!node || entries.length < count) return;
+    const isThere = moved ? entries.map(textIn).join() === moved.join() : entries.length >= count;
+    if (!node || !isThere) return;
     expectedEntry = null;
     if (get().selection?.keys.join() === selected.keys.join()) select({ frameId, keys: [keyOf(node)] });
   }
@@ -174,4 +169,9 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
     if (known) inspection.readRules(selection);
     else inspection.inspect();
   }
+}
+
+/** All text in a node. */
+function textIn({ literalChildren, children }: NavNode): string {
+  return JSON.stringify([literalChildren, children.map(textIn)]);
 }
