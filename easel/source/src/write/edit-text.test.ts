@@ -171,6 +171,16 @@ describe("words that stand in code are changed where they stand", () => {
     expect(changed(project, { call: "editText", body })["app.tsx"]).toBe(before.replace("Two", "Three"));
   });
 
+  test("words beside an icon that has a title", () => {
+    const code = (title: string) =>
+      `const ITEMS = [{ title: "${title}", icon: <i /> }, { title: "" }];\nconst App = () => ITEMS.map(({ icon, title }) => <p>{icon}{title}</p>);\n`;
+    const body = { element: "p", oldText: "Free iconsOpen", newText: "Free iconsOpened" };
+    const project = projectOf({ "app.tsx": code("Open") });
+    expect(changed(project, { call: "editText", body })["app.tsx"]).toBe(code("Opened"));
+    const other = { ...body, newText: "New iconsOpen" };
+    expect(refusalOf(() => changed(project, { call: "editText", body: other })).code).toBe("COMPUTED");
+  });
+
   test.each([
     ["nested objects", '{\n  "home": { "title": "Home", "more": "Home" }\n}\n', "home.title"],
     ["a whole key", '{ "home.title": "Home" }', "home.title"],

@@ -4,14 +4,14 @@
  */
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
-import { type Expression, type JSXChild, type JSXElement, parseSync } from "oxc-parser";
+import { type JSXChild, type JSXElement, parseSync } from "oxc-parser";
 import { type Range, rangeOf } from "../read/range.ts";
 import { VOID_TAGS } from "./blocks.ts";
 import type { Draft } from "./draft.ts";
 import { decodeEntity, jsxText, jsxTextWithBlanks } from "./entities.ts";
 import { circumstancesOf } from "./list-entries.ts";
 import { locate } from "./tree.ts";
-import { editWordsInCode } from "./words-in-code.ts";
+import { editWordsInCode, type WordsInCode } from "./words-in-code.ts";
 
 export function editText(draft: Draft, { element: id, newText, oldText, items }: MutateBody<"editText">): void {
   const target = draft.find(id);
@@ -35,7 +35,7 @@ export function editText(draft: Draft, { element: id, newText, oldText, items }:
     const [from, to] = [code.at, code.at + code.length];
     const after = shown.text.slice(from, changed.start) + changed.inserted + shown.text.slice(changed.end, to);
     const circumstances = circumstancesOf(draft, target, items);
-    const words = { expressions: expressionsAt(node, shown, code), ancestors, circumstances };
+    const words = { ...expressionsAt(node, shown, code), ancestors, circumstances };
     return editWordsInCode(draft, edits, words, shown.text.slice(from, to), after);
   }
   const values = shown.opaque.map(({ at, length }) => shown.text.slice(at, at + length));
@@ -68,13 +68,13 @@ function expressionsAt(
   { children }: JSXElement,
   { opaque }: Shown,
   { at, length }: Opaque,
-): [Expression, ...Expression[]] {
+): Pick<WordsInCode, "expressions" | "isShared"> {
   const pieces = opaque.filter((piece) => piece.at >= at && piece.at + piece.length <= at + length);
   const [first, ...others] = children.flatMap((child) => {
     const isIt = child.type === "JSXExpressionContainer" && pieces.some(({ range }) => range.start === child.start);
     return isIt && child.expression.type !== "JSXEmptyExpression" ? child.expression : [];
   });
-  if (first) return [first, ...others];
+  if (first) return { expressions: [first, ...others], isShared: pieces.length > 1 };
   throw new Refusal("COMPUTED", "This text belongs to another element, where it can be changed.");
 }
 

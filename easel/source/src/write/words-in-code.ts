@@ -11,9 +11,11 @@ import { noteOtherUses } from "./other-uses.ts";
 import { holdsWords, isTranslation } from "../read/words.ts";
 import { type Circumstances, type Value, valuesOf } from "../read/values.ts";
 
-interface WordsInCode {
+export interface WordsInCode {
   /** One of them shows the words. */
   expressions: readonly [Expression, ...Expression[]];
+  /** Whether other code or elements may show a part of them, such as an icon that has a title. */
+  isShared: boolean;
   /** From the program down to the element that shows the expression. */
   ancestors: readonly Node[];
   circumstances: Circumstances;
@@ -23,7 +25,7 @@ interface WordsInCode {
 export function editWordsInCode(
   draft: Draft,
   edits: FileEdits,
-  { expressions, ancestors, circumstances }: WordsInCode,
+  { expressions, isShared, ancestors, circumstances }: WordsInCode,
   before: string,
   after: string,
 ): void {
@@ -32,7 +34,7 @@ export function editWordsInCode(
     return expressions.flatMap((expression) => {
       return [...stringsOf({ node: expression, ancestors }, known, new Set())].flatMap((string) => {
         const owner = draft.editsOfProgram(string.program);
-        const replacement = owner && replacementIn(string.node, owner.code, before, after);
+        const replacement = owner && replacementIn(string.node, owner.code, before, after, isShared);
         return replacement ? { expression, owner, ...replacement } : [];
       });
     });
@@ -105,10 +107,19 @@ interface Replacement {
   text: string;
 }
 
-function replacementIn(string: StringNode, code: string, before: string, after: string): Replacement | null {
+function replacementIn(
+  string: StringNode,
+  code: string,
+  before: string,
+  after: string,
+  isShared: boolean,
+): Replacement | null {
   if (string.type === "TemplateLiteral") return replacementInTemplate(string, code, before, after);
-  if (string.value !== before) return null;
-  return { range: string, text: quoted(after, code[string.start] === "'" ? "'" : '"') };
+  const { value, start } = string;
+  if (typeof value !== "string" || value.trim() === "") return null;
+  const part = isShared ? changesOfParts(["", value, ""], before, after).find(({ index }) => index === 1) : undefined;
+  const text = value === before ? after : part?.changed;
+  return text === undefined ? null : { range: string, text: quoted(text, code[start] === "'" ? "'" : '"') };
 }
 
 /** The part of a template around which everything stays the same. */
