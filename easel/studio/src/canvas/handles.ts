@@ -18,8 +18,8 @@ export interface Handle {
   readonly growth: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** Smaller boxes, in pixels on the screen, have no room for handles of their padding. */
-const MIN_SIZE_FOR_PADDING = 80;
+/** Smaller boxes, in pixels on the screen, have no room for handles inside: they would cover the text. */
+const MIN_SIZE_FOR_INNER = 80;
 /** A handle in the middle of an edge would cover the text of an element that is flatter than this on the screen. */
 const MIN_SIZE_FOR_EDGES = 24;
 /** The room that a handle takes on the screen. Even without a padding or radius, its handle is this far from the edge. */
@@ -36,14 +36,14 @@ export function handlesOf(
   zoom: number,
 ): Handle[] {
   const handles = evals.display === "inline" ? [] : sizeHandles(box).filter(hasSpace);
-  const shorter = Math.min(box.width, box.height) * zoom;
-  if (shorter >= MIN_SIZE_FOR_PADDING) {
+  const hasRoom = Math.min(box.width, box.height) * zoom >= MIN_SIZE_FOR_INNER;
+  if (hasRoom) {
     for (const padding of paddingHandles(box, evals, zoom)) if (isFree(padding)) handles.push(padding);
   }
   const gap = gapHandle(evals, children);
   if (gap && isFree(gap)) handles.push(gap);
   // At its radius, or in the corner when another handle is there.
-  const radius = shorter >= 2 * HANDLE_SIZE ? radiusHandles(box, evals, zoom).find(isFree) : undefined;
+  const radius = hasRoom ? radiusHandles(box, evals, zoom).find(isFree) : undefined;
   return radius ? [...handles, radius] : handles;
 
   function isFree({ pageX, pageY }: Handle): boolean {
