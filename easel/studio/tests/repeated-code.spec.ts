@@ -126,6 +126,9 @@ test("the entries of another module are edited, pasted, moved and removed there"
 
     await pick(items.nth(0));
     await page.keyboard.press("ControlOrMeta+c");
+    await pick(app.getByRole("navigation"));
+    await page.keyboard.press("ControlOrMeta+v");
+    await expect(page.getByText("An item of a list can only be pasted")).toBeVisible();
     await pick(items.nth(2));
     await page.keyboard.press("ControlOrMeta+v");
     await expect(items).toHaveText(["Rye", "Babka", "Focaccia", "Rye"]);
