@@ -86,6 +86,7 @@ export async function measureRequest(): Promise<Figure> {
       loadTailwind: () => Promise.resolve(null),
       filesExporting: () => Promise.resolve([]),
       findMessageFiles: () => Promise.resolve([]),
+      findModules: () => Promise.resolve([]),
     }),
   );
   const server = createServer((request, response) => answer(request, response, () => response.end()));

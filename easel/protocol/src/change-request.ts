@@ -42,14 +42,15 @@ export function requestOf(change: Change, names: Names): ChangeRequest {
           afterElement: optionalId(names, fields.afterCodebaseId),
           beforeElement: optionalId(names, fields.beforeCodebaseId),
           expectedCurrentParent: optionalId(names, fields.expectedCurrentParentCodebaseId),
+          items: fields.items,
+          besideItem: fields.besideItem,
         },
       };
     }
-    case "REMOVE_JSX":
-      return {
-        call: "removeJsxElement",
-        body: { elementsToRemove: change.changeFields.codebaseIdsToRemove.map(realIdOf) },
-      };
+    case "REMOVE_JSX": {
+      const { codebaseIdsToRemove, items } = change.changeFields;
+      return { call: "removeJsxElement", body: { elementsToRemove: codebaseIdsToRemove.map(realIdOf), items } };
+    }
     case "CHANGE_PROP": {
       const { codebaseIdToChange, propName, propValue } = change.changeFields;
       return {
@@ -82,8 +83,8 @@ export function requestOf(change: Change, names: Names): ChangeRequest {
       };
     }
     case "EDIT_TEXT": {
-      const { codebaseIdToEditText, newText, oldText } = change.changeFields;
-      return { call: "editText", body: { element: realIdOf(codebaseIdToEditText), newText, oldText } };
+      const { codebaseIdToEditText, newText, oldText, items } = change.changeFields;
+      return { call: "editText", body: { element: realIdOf(codebaseIdToEditText), newText, oldText, items } };
     }
     case "WRAP_DIV":
       return { call: "wrapInDiv", body: { reactElements: change.changeFields.codebaseIdsToWrap.map(realIdOf) } };
@@ -91,14 +92,10 @@ export function requestOf(change: Change, names: Names): ChangeRequest {
       const { codebaseIdToChange, newTagName } = change.changeFields;
       return { call: "changeElementTag", body: { elementToModify: realIdOf(codebaseIdToChange), newTag: newTagName } };
     }
-    case "DUPLICATE":
-      return {
-        call: "duplicate",
-        body: {
-          reactElements: change.changeFields.codebaseIdsToDuplicate.map(realIdOf),
-          item: change.changeFields.item,
-        },
-      };
+    case "DUPLICATE": {
+      const { codebaseIdsToDuplicate, items, besideItem } = change.changeFields;
+      return { call: "duplicate", body: { reactElements: codebaseIdsToDuplicate.map(realIdOf), items, besideItem } };
+    }
     case "UNDO":
     case "REDO":
     case "UNKNOWN":

@@ -19,6 +19,12 @@ export const STYLING_FRAMEWORKS = ["Inline", "CSS", "Tailwind"] as const;
 export const StylingFramework = v.picklist(STYLING_FRAMEWORKS);
 export type StylingFramework = v.InferOutput<typeof StylingFramework>;
 
+/**
+ * For each list around an element, from the outermost, which of its entries the element is rendered for. With it, a change
+ * is made of that entry, if the list is written out. Not sent by the original.
+ */
+const Items = v.nullish(v.array(v.number()));
+
 /** Fields of an editor that are not listed here are kept. */
 const fieldsOf = {
   STYLING: v.looseObject({
@@ -50,8 +56,11 @@ const fieldsOf = {
     afterCodebaseId: OptionalId,
     beforeCodebaseId: OptionalId,
     expectedCurrentParentCodebaseId: OptionalId,
+    items: Items,
+    /** The entry of the same list that an entry is moved beside. */
+    besideItem: v.nullish(v.number()),
   }),
-  REMOVE_JSX: v.looseObject({ codebaseIdsToRemove: UniqueIds }),
+  REMOVE_JSX: v.looseObject({ codebaseIdsToRemove: UniqueIds, items: Items }),
   CHANGE_PROP: v.looseObject({ codebaseIdToChange: Id, propName: v.string(), propValue: v.unknown() }),
   ADD_CLASS: v.looseObject({
     codebaseIdToAddClass: Id,
@@ -73,13 +82,19 @@ const fieldsOf = {
     ),
     isInstantChangeOnly: v.nullish(v.boolean()),
   }),
-  EDIT_TEXT: v.looseObject({ codebaseIdToEditText: Id, newText: v.string(), oldText: v.nullish(v.string()) }),
+  EDIT_TEXT: v.looseObject({
+    codebaseIdToEditText: Id,
+    newText: v.string(),
+    oldText: v.nullish(v.string()),
+    items: Items,
+  }),
   WRAP_DIV: v.looseObject({ codebaseIdsToWrap: UniqueIds }),
   CHANGE_TAG: v.looseObject({ codebaseIdToChange: Id, newTagName: v.string() }),
   DUPLICATE: v.looseObject({
     codebaseIdsToDuplicate: UniqueIds,
-    /** Which entry of a list is copied, for an element that is rendered for each. Not sent by the original. */
-    item: v.nullish(v.number()),
+    items: Items,
+    /** The entry of the same list that the copy of an entry goes behind, instead of its original. */
+    besideItem: v.nullish(v.number()),
   }),
   UNKNOWN: v.optional(v.unknown()),
 };

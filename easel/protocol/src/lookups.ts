@@ -27,6 +27,8 @@ export const TreeElement = v.looseObject({
   /** The parent element in the source, or null at the top of a component. */
   parent: v.optional(v.nullable(CodebaseId)),
   position: v.optional(v.string()),
+  /** It is rendered for each entry of a list that is written out, or comes from another module of the app. */
+  isListEntry: v.optional(v.boolean()),
   line: v.optional(v.number()),
   range: v.optional(SourceRange),
 });

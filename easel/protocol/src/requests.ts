@@ -30,6 +30,13 @@ const CustomProperties = v.nullish(
   ),
 );
 
+const Item = v.pipe(v.number(), v.integer(), v.minValue(0));
+/**
+ * For each list around the element, from the outermost, which of its entries is meant. With it, the entry is changed
+ * instead of the element, if the list is written out. Not sent by the original.
+ */
+const Items = v.nullish(v.array(Item));
+
 const MediaQueries = v.nullish(
   dictionary(
     v.pipe(
@@ -100,8 +107,11 @@ export const MUTATE_BODIES = {
     afterElement: OptionalReference,
     beforeElement: OptionalReference,
     expectedCurrentParent: OptionalReference,
+    items: Items,
+    /** The entry of the same list that an entry is moved beside. */
+    besideItem: v.nullish(Item),
   }),
-  removeJsxElement: v.object({ elementsToRemove: References }),
+  removeJsxElement: v.object({ elementsToRemove: References, items: Items }),
   changePropValue: v.object({
     elementToModify: ElementReference,
     propName: v.string(),
@@ -110,8 +120,9 @@ export const MUTATE_BODIES = {
   wrapInDiv: v.object({ reactElements: References }),
   duplicate: v.object({
     reactElements: References,
-    /** Which entry of a list is copied, for an element that is rendered for each. Not sent by the original. */
-    item: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    items: Items,
+    /** The entry of the same list that the copy of an entry goes behind, instead of its original. */
+    besideItem: v.nullish(Item),
   }),
   changeElementTag: v.object({ elementToModify: ElementReference, newTag: v.string() }),
   addClass: v.object({
@@ -123,7 +134,12 @@ export const MUTATE_BODIES = {
   }),
   removeClass: v.object({ reactElement: ElementReference, className: ClassName }),
   updateClasses: v.object({ reactElement: ElementReference, newClasses: ClassNames, oldClasses: ClassNames }),
-  editText: v.object({ element: ElementReference, newText: v.string(), oldText: v.nullish(v.string()) }),
+  editText: v.object({
+    element: ElementReference,
+    newText: v.string(),
+    oldText: v.nullish(v.string()),
+    items: Items,
+  }),
 } as const;
 
 export type MutateCall = keyof typeof MUTATE_BODIES;

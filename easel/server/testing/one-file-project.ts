@@ -16,6 +16,7 @@ export function oneFileProject(
     tailwind,
     componentFiles: [],
     messageFiles: [],
+    moduleFiles: [],
     newId,
   };
 }

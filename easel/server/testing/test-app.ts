@@ -32,7 +32,7 @@ export interface TestApp {
 export const APP = "src/app.tsx";
 
 /** For changes that need neither Tailwind nor a component of the app. */
-export const NO_FACTS: ProjectFacts = { tailwind: null, componentFiles: [], messageFiles: [] };
+export const NO_FACTS: ProjectFacts = { tailwind: null, componentFiles: [], messageFiles: [], moduleFiles: [] };
 
 export function createTestApp(files: Record<string, string> | string): TestApp {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "easel-changes-")));

@@ -17,7 +17,7 @@ export interface TestProject extends Project {
 export function projectOf(files: Record<string, string>, tailwind: Tailwind | null = null): TestProject {
   const counts = new Map<string, number>();
   const modules = Object.entries(files).flatMap(([filename, code]): IdentifiedModule[] => {
-    if (!/\.[jt]sx$/.test(filename)) return [];
+    if (!/\.[jt]sx?$/.test(filename)) return [];
     const module = moduleOf(code, filename);
     const ids = module.nodes.map((node) => {
       const tag = isElement(node) ? node.tag : `scope ${filename} ${node.index}`;
@@ -37,6 +37,7 @@ export function projectOf(files: Record<string, string>, tailwind: Tailwind | nu
     stylesheets: Object.keys(files).filter((name) => name.endsWith(".css")),
     tailwind,
     componentFiles: Object.keys(files).filter((name) => name.startsWith("found/")),
+    moduleFiles: Object.keys(files).filter((name) => /\.[jt]sx?$/.test(name)),
     messageFiles: Object.keys(files).filter((name) => name.endsWith(".json")),
     newId: () => `new-${(made += 1)}`,
   };

@@ -65,3 +65,36 @@ test("steps through the tree stop where it ends", () => {
   expect(stepFrom(p1, "all siblings")).toEqual([p1, p2]);
   expect(stepFrom(img, "first child")).toEqual([]);
 });
+
+test("an entry is moved within its list, even when a component wraps each of them, and not to another list", () => {
+  // <Menu>{links.map((link) => <a />)}</Menu> in each of two sections, where Menu wraps each link in an <li>
+  const links = Array.from({ length: 5 }, () => node("a"));
+  const menuOf = (items: NavNode[]) =>
+    node(
+      "Menu",
+      items.map((link) => node("li", [link])),
+    );
+  node("main", [node("section", [menuOf(links.slice(0, 3))]), node("section", [menuOf(links.slice(3))])]);
+  const [first, , third, other, last] = links;
+  if (!first || !third || !other || !last) throw new Error("Five links were made.");
+  const sources: Record<string, Partial<TreeElement>> = {
+    a: { parent: "Menu", position: "map-body", isListEntry: true },
+    Menu: { parent: "section", position: "child" },
+    section: { parent: "main", position: "map-body", isListEntry: true },
+  };
+  const sourceOf = (id: string) => sources[id] as TreeElement | undefined;
+  // The wrapped menus have the same key in this test, and so the key says which section it is.
+  for (const [index, link] of [first, other].entries()) {
+    const menu = link.parent?.parent;
+    if (menu) menu.tempoElement = { ...menu.tempoElement, cachedKey: `Menu ${index}` };
+  }
+  expect(moveOf(third, { side: "before", node: first }, sourceOf)).toEqual({
+    codebaseIdToMove: "a",
+    codebaseIdToMoveTo: "Menu",
+    beforeCodebaseId: "a",
+    items: [0, 2],
+    besideItem: 0,
+  });
+  expect(moveOf(last, { side: "before", node: other }, sourceOf)).toMatchObject({ items: [1, 1], besideItem: 0 });
+  expect(moveOf(last, { side: "before", node: first }, sourceOf)).toBeNull();
+});

@@ -2,6 +2,7 @@
 import type { Change } from "@easel/protocol/changes";
 import type { TreeElement } from "@easel/protocol/lookups";
 import type { NavNode } from "@easel/protocol/nav-node";
+import { areOfSameList, entryOf } from "./frames/list-items.ts";
 import { idOf } from "./frames/nav-nodes.ts";
 
 export interface Drop {
@@ -42,14 +43,16 @@ export function moveOf(moved: NavNode, drop: Drop, elementOf: (id: string) => Tr
     return { codebaseIdToMove, codebaseIdToMoveTo: idOf(drop.node), expectedCurrentParentCodebaseId };
   }
   const beside = idOf(drop.node);
+  const neighbor = drop.side === "before" ? { beforeCodebaseId: beside } : { afterCodebaseId: beside };
   const parent = parentBeside(elementOf(beside), beside);
-  if (!parent || beside === codebaseIdToMove) return null;
-  return {
-    codebaseIdToMove,
-    codebaseIdToMoveTo: parent,
-    expectedCurrentParentCodebaseId,
-    ...(drop.side === "before" ? { beforeCodebaseId: beside } : { afterCodebaseId: beside }),
-  };
+  if (beside === codebaseIdToMove) {
+    const [entry, other] = [entryOf(moved, elementOf), entryOf(drop.node, elementOf)];
+    if (!entry || !other || !areOfSameList(entry, other)) return null;
+    const items = [...entry.items];
+    return { codebaseIdToMove, codebaseIdToMoveTo: parent ?? beside, ...neighbor, items, besideItem: other.index };
+  }
+  if (!parent) return null;
+  return { codebaseIdToMove, codebaseIdToMoveTo: parent, expectedCurrentParentCodebaseId, ...neighbor };
 }
 
 /** The parent to name for a place beside an element. At the top of a component, a fragment has no id of its own. */

@@ -10,6 +10,7 @@ import type { AppTheme } from "@easel/protocol/messages-in";
 import type { NavNode } from "@easel/protocol/nav-node";
 import type { Page } from "@easel/protocol/pages";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { ListEntry } from "./frames/list-items.ts";
 import type { NodesByKey } from "./frames/nav-nodes.ts";
 import { emptyLedger, type Ledger } from "@easel/protocol/ledger";
 import { type Layout, readSavedLayout } from "./saved-layout.ts";
@@ -57,6 +58,8 @@ export type Overlay =
 export interface Clipboard {
   readonly kind: "copy" | "cut";
   readonly ids: readonly string[];
+  /** The one that was taken, if it is an entry of a list, which has the id of all others. */
+  readonly entry: ListEntry | null;
 }
 
 /** An element selected as context for an AI assistant. */

@@ -104,7 +104,7 @@ export function createStudio(dependencies: StudioDependencies): Studio {
   const writer = createChangeWriter({ ledger, server, project, connections, clock });
   const changes = createChanges({ ledger, writer, inspection, newId });
   const styling = createStyling({ store, changes, project, toasts, clock, newId });
-  const moves = createMoves({ changes, project, newId });
+  const moves = createMoves({ changes, project, selection, newId });
 
   const mode = createMode({ store, connections });
   const view = createCanvasView({ store, connections, frames });

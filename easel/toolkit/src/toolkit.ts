@@ -195,7 +195,9 @@ function startSession(
   const changes = {
     async applyChangeItemToDocument(change) {
       const showTypedText = text.restoreText(textOwnerOf(change));
-      if (!(await instant.applyChangeItemToDocument(change))) showTypedText();
+      const isShown = await instant.applyChangeItemToDocument(change);
+      // What is undone before it was written, such as a refused change, React has never rendered.
+      if (!isShown && change.type !== "UNDO") showTypedText();
     },
   } satisfies Partial<Functions>;
   return {

@@ -19,6 +19,7 @@ beforeEach(() => {
       loadTailwind: () => Promise.resolve(null),
       filesExporting: () => Promise.resolve([]),
       findMessageFiles: () => Promise.resolve([]),
+      findModules: () => Promise.resolve([]),
     }),
     elementOf: () => undefined,
     send: (_event, payload) => void events.push(payload),

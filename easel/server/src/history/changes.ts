@@ -38,6 +38,8 @@ export interface ProjectFacts {
   readonly componentFiles: readonly string[];
   /** The JSON files with the app's translations, for a change of text. */
   readonly messageFiles: readonly string[];
+  /** The app's modules, for a change of what they may share. */
+  readonly moduleFiles: readonly string[];
 }
 
 interface ChangeDependencies {
@@ -100,7 +102,7 @@ export function createChanges(dependencies: ChangeDependencies): (canvasId: stri
     return { activityId, name, filesChanged, idMap, places, ...(notice !== "" && { notice }) };
   }
 
-  function projectFor({ tailwind, componentFiles, messageFiles }: ProjectFacts): Project {
+  function projectFor({ tailwind, componentFiles, messageFiles, moduleFiles }: ProjectFacts): Project {
     /** Each file is read once, so that all parts of a change see the same text. */
     const read = new Map<string, IdentifiedModule | undefined>();
     const moduleAt = (filename: string) => {
@@ -120,6 +122,7 @@ export function createChanges(dependencies: ChangeDependencies): (canvasId: stri
       tailwind,
       componentFiles,
       messageFiles,
+      moduleFiles,
       newId: () => ID_CLASS_PREFIX + randomUUID(),
     };
   }

@@ -17,10 +17,11 @@ interface ChangeRunnerDependencies {
   readonly filesExporting: (componentName: string) => Promise<string[]>;
   /** The JSON files with the app's translations. */
   readonly findMessageFiles: () => Promise<string[]>;
+  readonly findModules: () => Promise<string[]>;
 }
 
 export function createChangeRunner(dependencies: ChangeRunnerDependencies): ChangeRunner {
-  const { loadTailwind, filesExporting, findMessageFiles } = dependencies;
+  const { loadTailwind, filesExporting, findMessageFiles, findModules } = dependencies;
   return {
     async run(changes, call, body) {
       const request = check(call, body);
@@ -39,7 +40,8 @@ export function createChangeRunner(dependencies: ChangeRunnerDependencies): Chan
     const isUnlocated = added?.componentName && !added.filename;
     const componentFiles = isUnlocated ? await filesExporting(added.componentName ?? "") : [];
     const messageFiles = call === "editText" ? await findMessageFiles() : [];
-    return { tailwind, componentFiles, messageFiles };
+    const moduleFiles = "items" in body || call === "editText" ? await findModules() : [];
+    return { tailwind, componentFiles, messageFiles, moduleFiles };
   }
 }
 

@@ -24,6 +24,7 @@ beforeAll(async () => {
       loadTailwind: () => Promise.resolve(null),
       filesExporting: (name) => Promise.resolve(name === "Card" ? ["src/card.tsx"] : []),
       findMessageFiles: () => Promise.resolve(["src/locales/en.json"]),
+      findModules: () => Promise.resolve([]),
     }),
   );
   const server = createServer((request, response) =>

@@ -50,6 +50,7 @@ export function createMiddlewares(dependencies: MiddlewareDependencies): Middlew
     loadTailwind: tailwind.load,
     filesExporting: insertable.filesExporting,
     findMessageFiles: rememberFor(30_000, () => sourceFiles(root, isMessageFile)),
+    findModules: rememberFor(30_000, () => sourceFiles(root, (name) => /\.[jt]sx?$/.test(name))),
   });
   const elementOf = lookups.element;
   const assistant = createAssistant({ changes: changesOf(STUDIO_CANVAS), runner, elementOf, send: events.send });

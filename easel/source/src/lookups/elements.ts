@@ -35,6 +35,7 @@ export function elementLookups({ module, ids }: IdentifiedModule): ElementLookup
       scope,
       parent: parent?.type === "element" ? idOf(parent.index) : null,
       position: node.position,
+      ...(node.isListEntry && { isListEntry: true }),
     };
     scopeLookup[scope]?.codebaseIds.push(id);
   }

@@ -33,11 +33,29 @@ test.each([
   ['<p>{t("home.title")}</p>', true],
   ["<ul>{rows.map((item) => <p>{item.name}</p>)}</ul>", undefined],
   ["<p>{props.title}</p>", undefined],
+  ["<p>{texts.title}</p>", true],
+  ["<ul>{cards.map((item) => <p>{item.name}</p>)}</ul>", true],
+  ["<p>{version}</p>", undefined],
 ])("the words of %s can be edited: %s", (jsx, expected) => {
-  const head = 'const TITLE = "Home";\nconst ITEMS = [{ name: "One" }];\n';
+  const imports = 'import { texts, cards } from "./texts";\nimport { version } from "react";\n';
+  const head = `${imports}const TITLE = "Home";\nconst ITEMS = [{ name: "One" }];\n`;
   const module = moduleOf(`${head}export const Page = (props) => ${jsx};\n`, "page.tsx");
   const { treeElementLookup } = elementLookups({ module, ids: module.nodes.map(({ index }) => `${index}`) });
   expect(Object.values(treeElementLookup).find((element) => element?.nativeTag === "p")?.editableText).toBe(expected);
+});
+
+test.each([
+  ["ITEMS.map((item) => <p />)", true],
+  ["ITEMS.map((item) => { return (<p />); })", true],
+  ["cards.map((item) => <p />)", true],
+  ["rows.map((item) => <p />)", undefined],
+  ["ITEMS.filter(Boolean).map((item) => <p />)", undefined],
+  ["ITEMS.map((item) => <b><p /></b>)", undefined],
+])("%s renders an entry that can be edited: %s", (code, expected) => {
+  const head = 'import { cards } from "@/data";\nconst ITEMS = [{ name: "One" }];\n';
+  const module = moduleOf(`${head}export const Page = ({ rows }) => <ul>{${code}}</ul>;\n`, "page.tsx");
+  const { treeElementLookup } = elementLookups({ module, ids: module.nodes.map(({ index }) => `${index}`) });
+  expect(Object.values(treeElementLookup).find((element) => element?.nativeTag === "p")?.isListEntry).toBe(expected);
 });
 
 test("rules have stable, unique ids, and keyframes are not rules", () => {

@@ -275,7 +275,7 @@ function collectFromConstant(
 
 /** None for a name that may stand for several values, such as the items of a list. */
 function constantOf(node: Node, { ancestors }: Collected): Expression[] {
-  const values = valuesOf(node, ancestors).map(withoutTypes);
+  const values = valuesOf(node, ancestors).map((value) => withoutTypes(value.node));
   return values.length === 1 ? (values as Expression[]) : [];
 }
 

@@ -14,7 +14,9 @@ import { type Position, positionOf } from "./position.ts";
 import { type Prop, readProps } from "./props.ts";
 import { type Range, rangeOf } from "./range.ts";
 import { scopeOpenedBy } from "./scope.ts";
+import { isMapCall } from "./syntax.ts";
 import { readText, type Text } from "./text.ts";
+import { isFromOtherModule, valuesOf, withoutTypes } from "./values.ts";
 
 export type Reading =
   | { outcome: "read"; module: SourceModule }
@@ -51,6 +53,8 @@ export interface Element extends Placed {
   /** The index of the nearest enclosing scope. */
   scope: number;
   position: Position;
+  /** Whether it is rendered for each entry of a list that is written out, or comes from another module of the app. */
+  isListEntry: boolean;
   /** The offset at which an attribute can be inserted before all others. */
   attributesStart: number;
   opening: Range;
@@ -154,13 +158,15 @@ function collect(filename: string, code: string, program: Program): SourceModule
 
   function addElement(node: JSXElement): Element {
     const { openingElement, closingElement } = node;
+    const position = positionOf(node, ancestors);
     return add({
       type: "element",
       ...placeOf(node),
       kind: isNative(openingElement.name) ? "native" : "instance",
       tag: code.slice(openingElement.name.start, openingElement.name.end),
       scope: scope.index,
-      position: positionOf(node, ancestors),
+      position,
+      isListEntry: position === "map-body" && isEntryOfWrittenList(ancestors),
       attributesStart: attributesStart(openingElement),
       opening: rangeOf(openingElement),
       closing: closingElement && rangeOf(closingElement),
@@ -179,6 +185,16 @@ function collect(filename: string, code: string, program: Program): SourceModule
     parent.children.push(node.index);
     return node;
   }
+}
+
+function isEntryOfWrittenList(ancestors: readonly Node[]): boolean {
+  const index = ancestors.findLastIndex((node) => node.type === "CallExpression" && isMapCall(node));
+  const call = ancestors[index];
+  if (call?.type !== "CallExpression" || call.callee.type !== "MemberExpression") return false;
+  const { object } = call.callee;
+  const around = ancestors.slice(0, index);
+  const isWritten = valuesOf(object, around).some(({ node }) => withoutTypes(node).type === "ArrayExpression");
+  return isWritten || isFromOtherModule(object, around);
 }
 
 /** In `<Table<Row> sortable>`, attributes come after the type arguments. */

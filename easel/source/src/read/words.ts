@@ -1,7 +1,7 @@
 import type { CallExpression, Node } from "oxc-parser";
-import { valuesOf } from "./values.ts";
+import { isFromOtherModule, valuesOf } from "./values.ts";
 
-/** Whether an expression below these ancestors shows words that are written in the file. */
+/** Whether an expression below these ancestors shows words that are written in the file, or may be in one it imports. */
 export function holdsWords(expression: Node, ancestors: readonly Node[], seen = new Set<Node>()): boolean {
   if (seen.has(expression)) return false;
   seen.add(expression);
@@ -23,7 +23,10 @@ export function holdsWords(expression: Node, ancestors: readonly Node[], seen = 
       return isTranslation(expression);
     case "Identifier":
     case "MemberExpression":
-      return valuesOf(expression, ancestors).some(inside);
+      return (
+        isFromOtherModule(expression, ancestors) ||
+        valuesOf(expression, ancestors).some((value) => holdsWords(value.node, value.ancestors, seen))
+      );
     default:
       return false;
   }

@@ -3,13 +3,14 @@ import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
 import type { Expression, Node, Program } from "oxc-parser";
 import { JOINS, type WrittenClass } from "../read/class-name.ts";
-import { type Element, lineAndColumn } from "../read/module.ts";
+import type { Element } from "../read/module.ts";
 import type { Range } from "../read/range.ts";
 import { addAttribute, quoted } from "./attributes.ts";
 import { attributeRange } from "./blocks.ts";
 import type { Draft, FileEdits } from "./draft.ts";
 import { beginsLine, indentAt } from "./layout.ts";
 import { removeItems } from "./lists.ts";
+import { noteUses, pathTo, placed, usesOf } from "./other-uses.ts";
 import { checkedStyles } from "./style-object.ts";
 import { styleInline } from "./styling-inline.ts";
 import { childrenOf, isFunction } from "../read/syntax.ts";
@@ -281,23 +282,15 @@ function noteOtherUses(edits: FileEdits, { className }: Element, written: Writte
   if (className.form === "none" || declared?.id.type !== "Identifier") return;
   const { name } = declared.id;
   const { start, end } = className.value;
-  const others = usesOf(name, program).filter((use) => use !== declared.id && (use.start < start || use.end > end));
-  const lines = [...new Set(others.map((use) => lineAndColumn(edits.code, use.start).line))];
-  if (lines.length > 0) {
-    const [first, ...more] = lines.map((line) => `${edits.filename}:${line}`);
-    const also = more.length > 2 ? `${more.length} other places` : more.join(" and ");
-    edits.notices.add(`“${name}” is also used at ${more.length > 0 ? `${first} and ${also}` : first}.`);
-  }
+  const others = usesOf(name, program).filter((use) => {
+    return use.start !== declared.id.start && (use.start < start || use.end > end);
+  });
+  noteUses(
+    edits,
+    name,
+    others.map((use) => placed(use, edits)),
+  );
   if (isExported(name, program)) edits.notices.add(`“${name}” is exported, so files that import it change, too.`);
-}
-
-/** Types and lists of exports mention a constant without using its value. */
-function usesOf(name: string, node: Node): Node[] {
-  if (node.type.startsWith("TSType") || node.type === "ExportSpecifier") return [];
-  if (node.type === "Identifier") return node.name === name ? [node] : [];
-  if (node.type === "MemberExpression" && !node.computed) return usesOf(name, node.object);
-  if (node.type === "Property" && !node.computed) return usesOf(name, node.value);
-  return childrenOf(node).flatMap((child) => usesOf(name, child));
 }
 
 function isExported(name: string, { body }: Program): boolean {
@@ -387,16 +380,6 @@ function itemAround(code: string, expression: Expression, written: Range, words:
 
 function namesIn(text: string): string[] {
   return text.replaceAll(/["'`]/g, " ").match(/\S+/g) ?? [];
-}
-
-/** The nodes from an expression down to the smallest one around a range. */
-function pathTo(expression: Node, { start, end }: Range): Node[] {
-  const path: Node[] = [];
-  for (let node: Node | undefined = expression; node;) {
-    path.push(node);
-    node = childrenOf(node).find((child) => child.start <= start && child.end >= end);
-  }
-  return path;
 }
 
 /** Whether a class is written as a key without quotes, as in `{ open: isOpen }`. */

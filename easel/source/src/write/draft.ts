@@ -1,5 +1,6 @@
 /** A change that is being planned: the replacements in each file, and the ids of new elements. */
 import { Refusal } from "@easel/protocol/refusals";
+import type { Node, Program } from "oxc-parser";
 import type { IdMark } from "../annotate.ts";
 import type { IdentifiedModule } from "../identity/identified-module.ts";
 import { type Element, isElement, type SourceModule } from "../read/module.ts";
@@ -7,6 +8,7 @@ import type { Range } from "../read/range.ts";
 import { type Layout, layoutOf } from "./layout.ts";
 import { joinMarked, type MarkedText, type Patch, type Replacement, sliceMarked } from "./patch.ts";
 import type { Tailwind } from "./tailwind.ts";
+import { programOf } from "./tree.ts";
 import type { WantedImport } from "./wanted-import.ts";
 
 /** The parts of the app that a change may read. */
@@ -26,6 +28,8 @@ export interface Project {
   componentFiles: readonly string[];
   /** The JSON files with the app's translations. */
   messageFiles: readonly string[];
+  /** The app's modules, which may use what another one exports. */
+  moduleFiles: readonly string[];
   newId(): string;
 }
 
@@ -69,6 +73,11 @@ export class Draft {
     const edits = this.#files.get(filename) ?? new FileEdits(filename, text, null);
     this.#files.set(filename, edits);
     return edits;
+  }
+
+  /** The edits of the module that was parsed into a program. */
+  editsOfProgram(program: Node): FileEdits | undefined {
+    return this.files().find((edits) => edits.isParsedAs(program));
   }
 
   /** Plans a new file. */
@@ -127,6 +136,14 @@ export class FileEdits {
   get module(): SourceModule {
     if (!this.#file) throw new Error(`${this.filename} is not a module.`);
     return this.#file.module;
+  }
+
+  get program(): Program {
+    return programOf(this.module);
+  }
+
+  isParsedAs(program: Node): boolean {
+    return this.#file !== null && programOf(this.#file.module) === program;
   }
 
   get layout(): Layout {

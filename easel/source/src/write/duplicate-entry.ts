@@ -1,29 +1,23 @@
-/** DUPLICATE of an element that is rendered for each entry of a list which the file writes out: copies the entry. */
+/** DUPLICATE of an element that is rendered for each entry of a list which is written out: copies the entry. */
 import { Refusal } from "@easel/protocol/refusals";
-import type { ArrayExpression, Expression, JSXElement, Node } from "oxc-parser";
-import { rangeOf, type Range } from "../read/range.ts";
-import { isFunction, isMapCall } from "../read/syntax.ts";
-import { valuesOf, withoutTypes } from "../read/values.ts";
+import type { ArrayExpression, JSXElement, Node } from "oxc-parser";
+import { type Range, rangeOf } from "../read/range.ts";
+import { isFunction } from "../read/syntax.ts";
 import { quoted } from "./attributes.ts";
-import type { FileEdits } from "./draft.ts";
 import { beginsLine, indentAt } from "./layout.ts";
+import type { ListEntry } from "./list-entries.ts";
 import { joinMarked, type MarkedText } from "./patch.ts";
 import type { Spot } from "./tree.ts";
 
 export function duplicateEntry(
-  edits: FileEdits,
+  { edits, list, entries, index }: ListEntry,
+  behind: number,
   { node, ancestors }: Spot,
-  item: number | null,
   copyOf: (range: Range) => MarkedText,
 ): void {
-  const list = listAround(ancestors);
-  const entry = list && item !== null ? entryAt(list, item) : null;
-  if (!list || !entry) {
-    throw new Refusal(
-      "WRONG_PLACE",
-      "This element is rendered once for each item of a list. Add an item to the list instead.",
-    );
-  }
+  const [entry, neighbor] = [entries[index], entries[behind]];
+  if (!entry || !neighbor)
+    throw new Refusal("NOT_THERE", "The list no longer has the item to copy, or to put it behind.");
   const { code, layout } = edits;
   const gap = beginsLine(code, entry.start) ? layout.lineBreak + indentAt(code, entry.start) : " ";
   const property = keyedBy(node, ancestors);
@@ -35,22 +29,7 @@ export function duplicateEntry(
         copyOf({ start: key.end, end: entry.end }),
       ]
     : [copyOf(rangeOf(entry))];
-  edits.insert(entry.end, joinMarked([`,${gap}`, ...copy]));
-}
-
-/** The list, if the file writes out all of its entries. */
-function listAround(ancestors: readonly Node[]): ArrayExpression | null {
-  const at = ancestors.findLastIndex((node) => node.type === "CallExpression" && isMapCall(node));
-  const call = ancestors[at];
-  if (call?.type !== "CallExpression" || call.callee.type !== "MemberExpression") return null;
-  const [list, ...others] = valuesOf(call.callee.object, ancestors.slice(0, at)).map(withoutTypes);
-  return list?.type === "ArrayExpression" && others.length === 0 ? list : null;
-}
-
-function entryAt({ elements }: ArrayExpression, item: number): Expression | null {
-  const isPlain = elements.every((each) => each !== null && each.type !== "SpreadElement");
-  const entry = elements[item];
-  return isPlain && entry && entry.type !== "SpreadElement" ? entry : null;
+  edits.insert(neighbor.end, joinMarked([`,${gap}`, ...copy]));
 }
 
 function keyOf({ openingElement: { attributes } }: JSXElement): Node | null {
@@ -106,6 +85,10 @@ function newKey(value: KeyValue["value"], taken: ReadonlySet<KeyValue["value"]>)
     return value + count - 1;
   }
   const text = String(value);
+  if (/^\d{1,9}$/.test(text)) {
+    while (taken.has(String(Number(text) + count - 1))) count += 1;
+    return String(Number(text) + count - 1);
+  }
   // As people number names, and as they number ids.
   const separator = /^[a-z\d_-]+$/.test(text) ? "-" : " ";
   while (taken.has(text + separator + count)) count += 1;

@@ -32,6 +32,7 @@ describe("elements are duplicated", () => {
 
   test.each([
     ["of numbers as keys", "[{ id: 1 }, { id: 2 }]", "item.id", "[{ id: 1 }, { id: 3 }, { id: 2 }]"],
+    ["of numbers in quotes", "[{ id: '1' }, { id: '2' }]", "item.id", "[{ id: '1' }, { id: '3' }, { id: '2' }]"],
     ["of ids as keys", "[{ id: 'a' }, { id: 'a-2' }]", "item.id", "[{ id: 'a' }, { id: 'a-3' }, { id: 'a-2' }]"],
     ["of words", '["Rye loaf", "Brioche"]', "item", '["Rye loaf", "Rye loaf 2", "Brioche"]'],
     ["without keys of their own", '[{ is: "a" }, { is: "b" }]', "index", '[{ is: "a" }, { is: "a" }, { is: "b" }]'],
@@ -44,13 +45,15 @@ describe("elements are duplicated", () => {
   ])("an entry of a list %s", (_name, list, key, after) => {
     const code = (entries: string) =>
       `const items = ${entries};\nconst App = () => items.map((item, index) => <b key={${key}} />);\n`;
-    const request = { call: "duplicate" as const, body: { reactElements: ["b"], item: 0 } };
+    const request = { call: "duplicate" as const, body: { reactElements: ["b"], items: [0] } };
     expect(changed(projectOf({ "app.tsx": code(list) }), request)["app.tsx"]).toBe(code(after));
   });
 
   test.each(["[...more, { id: 1 }]", "load()", "[{ id: 1 }].filter(isShown)"])("no entry of %s", (list) => {
     const jsx = `<ul>{${list}.map(({ id }) => <b key={id} />)}</ul>`;
-    expect(refusalOf(() => changedJsx(jsx, "duplicate", { reactElements: ["b"], item: 0 })).code).toBe("WRONG_PLACE");
+    expect(refusalOf(() => changedJsx(jsx, "duplicate", { reactElements: ["b"], items: [0] })).code).toBe(
+      "WRONG_PLACE",
+    );
   });
 
   test("no key is added, and an item of a list is refused", () => {

@@ -7,16 +7,21 @@ import { blockOf, checkTakesMore, insertBeside } from "./blocks.ts";
 import type { Draft, FileEdits } from "./draft.ts";
 import { duplicateEntry } from "./duplicate-entry.ts";
 import { beginsLine, indentAt } from "./layout.ts";
+import { entryOf, listsIn } from "./list-entries.ts";
+import { noteOtherUses } from "./other-uses.ts";
 import { joinMarked, type MarkedText, sliceMarked } from "./patch.ts";
 import { outermost } from "./remove-jsx.ts";
 import { locate, slotOf } from "./tree.ts";
 
-export function duplicate(draft: Draft, { reactElements, item }: MutateBody<"duplicate">): void {
-  for (const { element, edits } of outermost(reactElements.map((id) => draft.find(id)))) {
+export function duplicate(draft: Draft, { reactElements, items, besideItem }: MutateBody<"duplicate">): void {
+  for (const target of outermost(reactElements.map((id) => draft.find(id)))) {
+    const { element, edits } = target;
     const spot = locate(edits.module, element);
     const slot = slotOf(spot);
     if (element.position === "map-body") {
-      duplicateEntry(edits, spot, item ?? null, (range) => copyOf(draft, edits, range));
+      const entry = entryOf(draft, target, items);
+      duplicateEntry(entry, besideItem ?? entry.index, spot, (range) => copyOf(draft, entry.edits, range));
+      noteOtherUses(draft, entry.edits, entry.list, { edits, ranges: listsIn(spot.ancestors) });
       continue;
     }
     if (element.position === "array-item") {

@@ -153,12 +153,32 @@ describe("words that stand in code are changed where they stand", () => {
       'const ITEMS = [{ name: "One" }, { name: "Two" }] as const;\n',
       "ITEMS.map(({ name }) => <p>{name}</p>)",
     ],
+    [
+      "a member beside an icon",
+      'const ITEMS = [{ name: "One" }, { name: "Two", icon: <i /> }];\n',
+      "ITEMS.map(({ icon, name }) => <p>{icon}{name}</p>)",
+    ],
+    [
+      "a member beside an element",
+      'const ITEMS = [{ name: "One" }, { name: "Two" }];\n',
+      "ITEMS.map(({ name }) => <p><i />{name}<b /></p>)",
+    ],
     ["a list on the spot", "", '["One", "Two"].map((item) => <p key={item}>{item}</p>)'],
   ])("a list that is written out: %s", (_name, head, list) => {
     const project = projectOf({ "app.tsx": `${head}const App = () => <ul>{${list}}</ul>;\n` });
     const body = { element: "p", oldText: "Two", newText: "Three" };
     const before = project.files["app.tsx"] ?? "";
     expect(changed(project, { call: "editText", body })["app.tsx"]).toBe(before.replace("Two", "Three"));
+  });
+
+  test("words beside an icon that has a title", () => {
+    const code = (title: string) =>
+      `const ITEMS = [{ title: "${title}", icon: <i /> }, { title: "" }];\nconst App = () => ITEMS.map(({ icon, title }) => <p>{icon}{title}</p>);\n`;
+    const body = { element: "p", oldText: "Free iconsOpen", newText: "Free iconsOpened" };
+    const project = projectOf({ "app.tsx": code("Open") });
+    expect(changed(project, { call: "editText", body })["app.tsx"]).toBe(code("Opened"));
+    const other = { ...body, newText: "New iconsOpen" };
+    expect(refusalOf(() => changed(project, { call: "editText", body: other })).code).toBe("COMPUTED");
   });
 
   test.each([

@@ -4,16 +4,18 @@
  */
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
-import { type Expression, type JSXChild, type JSXElement, parseSync } from "oxc-parser";
+import { type JSXChild, type JSXElement, parseSync } from "oxc-parser";
 import { type Range, rangeOf } from "../read/range.ts";
 import { VOID_TAGS } from "./blocks.ts";
 import type { Draft } from "./draft.ts";
 import { decodeEntity, jsxText, jsxTextWithBlanks } from "./entities.ts";
+import { circumstancesOf } from "./list-entries.ts";
 import { locate } from "./tree.ts";
-import { editWordsInCode } from "./words-in-code.ts";
+import { editWordsInCode, type WordsInCode } from "./words-in-code.ts";
 
-export function editText(draft: Draft, { element: id, newText, oldText }: MutateBody<"editText">): void {
-  const { element, edits } = draft.find(id);
+export function editText(draft: Draft, { element: id, newText, oldText, items }: MutateBody<"editText">): void {
+  const target = draft.find(id);
+  const { element, edits } = target;
   const { node, ancestors } = locate(edits.module, element);
   const wanted = newText.replaceAll(/\r\n?/g, "\n");
   if (VOID_TAGS.has(element.tag)) throw new Refusal("WRONG_PLACE", `A <${element.tag}> cannot hold text.`);
@@ -32,7 +34,8 @@ export function editText(draft: Draft, { element: id, newText, oldText }: Mutate
   if (code) {
     const [from, to] = [code.at, code.at + code.length];
     const after = shown.text.slice(from, changed.start) + changed.inserted + shown.text.slice(changed.end, to);
-    const words = { expression: expressionAt(node, code.range), ancestors };
+    const circumstances = circumstancesOf(draft, target, items);
+    const words = { ...expressionsAt(node, shown, code), ancestors, circumstances };
     return editWordsInCode(draft, edits, words, shown.text.slice(from, to), after);
   }
   const values = shown.opaque.map(({ at, length }) => shown.text.slice(at, at + length));
@@ -44,7 +47,7 @@ export function editText(draft: Draft, { element: id, newText, oldText }: Mutate
 }
 
 /** The expression in whose text the whole change lies. At its ends, letters that continue its word belong to it. */
-function codeAround({ opaque, text }: Shown, { start, end, inserted }: Changed): Shown["opaque"][number] | undefined {
+function codeAround({ opaque, text }: Shown, { start, end, inserted }: Changed): Opaque | undefined {
   return opaque.find(({ at, length }) => {
     if (start < at || end > at + length || length === 0) return false;
     if (start !== end) return true;
@@ -60,10 +63,18 @@ function isWord(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character);
 }
 
-function expressionAt({ children }: JSXElement, { start }: Range): Expression {
-  const child = children.find((each) => each.start === start);
-  if (child?.type === "JSXExpressionContainer" && child.expression.type !== "JSXEmptyExpression")
-    return child.expression;
+/** Of pieces of code without text between them, as in `{icon}{title}`, any may be the one that shows the text. */
+function expressionsAt(
+  { children }: JSXElement,
+  { opaque }: Shown,
+  { at, length }: Opaque,
+): Pick<WordsInCode, "expressions" | "isShared"> {
+  const pieces = opaque.filter((piece) => piece.at >= at && piece.at + piece.length <= at + length);
+  const [first, ...others] = children.flatMap((child) => {
+    const isIt = child.type === "JSXExpressionContainer" && pieces.some(({ range }) => range.start === child.start);
+    return isIt && child.expression.type !== "JSXEmptyExpression" ? child.expression : [];
+  });
+  if (first) return { expressions: [first, ...others], isShared: pieces.length > 1 };
   throw new Refusal("COMPUTED", "This text belongs to another element, where it can be changed.");
 }
 
@@ -73,7 +84,13 @@ interface Shown {
   /** One entry for each character; null where the character comes from an expression. */
   places: (Place | null)[];
   /** The expressions, with the number of characters each of them shows. */
-  opaque: { at: number; length: number; range: Range }[];
+  opaque: Opaque[];
+}
+
+interface Opaque {
+  at: number;
+  length: number;
+  range: Range;
 }
 
 interface Place extends Range {

@@ -108,8 +108,9 @@ export function aliasedPath(edits: FileEdits, to: string, isFile: (filename: str
   return null;
 }
 
-const ALIASED_FOLDERS = ["src/", "app/", ""];
-const ENDINGS = ["", ".tsx", ".ts", ".jsx", ".js", "/index.tsx", "/index.ts", "/index.jsx", "/index.js"];
+export const ALIASED_FOLDERS = ["src/", "app/", ""];
+/** What an import may leave out. */
+export const ENDINGS = ["", ".tsx", ".ts", ".jsx", ".js", "/index.tsx", "/index.ts", "/index.jsx", "/index.js"];
 
 function withoutEnding(path: string): string {
   return path.replace(/\.(jsx?|tsx?)$/, "").replace(/\/index$/, "");

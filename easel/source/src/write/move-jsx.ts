@@ -9,10 +9,16 @@ import type { Draft, FileEdits, Target } from "./draft.ts";
 import { addImport, importPath, resolveFrom } from "./imports.ts";
 import { withCommentAbove } from "./layout.ts";
 import { type Binding, bindingOf, callGiving, freeNames } from "../read/names.ts";
+import { entryOf } from "./list-entries.ts";
+import { moveEntry } from "./move-entry.ts";
 import { locate, type Slot, slotOf, type Spot } from "./tree.ts";
 
 export function moveJsx(draft: Draft, body: MutateBody<"moveJsxElement">): void {
   const moved = draft.find(body.elementToMove);
+  if (body.items && typeof body.besideItem === "number") {
+    const isAfter = typeof body.afterElement === "string";
+    return moveEntry(draft, moved, entryOf(draft, moved, body.items), body.besideItem, isAfter ? "after" : "before");
+  }
   const parent = draft.find(body.newContainerElement);
   checkParent(moved, body.expectedCurrentParent);
   const isSameFile = moved.edits === parent.edits;

@@ -2,9 +2,15 @@
 import type { MutateBody } from "@easel/protocol/requests";
 import { removeSlot } from "./blocks.ts";
 import type { Draft, Target } from "./draft.ts";
+import { findEntry, type ListEntry, listsIn } from "./list-entries.ts";
+import { removeItems } from "./lists.ts";
+import { noteOtherUses } from "./other-uses.ts";
 import { locate, type Slot, slotOf } from "./tree.ts";
 
-export function removeJsx(draft: Draft, { elementsToRemove }: MutateBody<"removeJsxElement">): void {
+export function removeJsx(draft: Draft, { elementsToRemove, items }: MutateBody<"removeJsxElement">): void {
+  const [only, ...others] = elementsToRemove.map((id) => draft.find(id));
+  const entry = only && others.length === 0 && items ? findEntry(draft, only, items) : null;
+  if (only && entry) return removeEntry(draft, only, entry);
   const slots = outermost(elementsToRemove.map((id) => draft.find(id))).map((target) => {
     return { target, slot: slotOf(locate(target.edits.module, target.element)) };
   });
@@ -18,6 +24,15 @@ export function removeJsx(draft: Draft, { elementsToRemove }: MutateBody<"remove
     done.push(next);
     removeSlot(next.target.edits, next.slot);
   }
+}
+
+function removeEntry(
+  draft: Draft,
+  { edits, element }: Target,
+  { edits: owner, list, entries, index }: ListEntry,
+): void {
+  removeItems(owner, list.elements, new Set(entries.slice(index, index + 1)));
+  noteOtherUses(draft, owner, list, { edits, ranges: listsIn(locate(edits.module, element).ancestors) });
 }
 
 /** Leaves out elements that are inside another one of them. */

@@ -10,7 +10,7 @@ import { addAttribute, quoted } from "./attributes.ts";
 import { attributeRange } from "./blocks.ts";
 import { isMediaQuery, type State, stateOf } from "./css-rules.ts";
 import type { Draft, FileEdits, Target } from "./draft.ts";
-import { resolveFrom } from "./imports.ts";
+import { openImport } from "./other-modules.ts";
 import {
   addProperties,
   changeObject,
@@ -24,7 +24,7 @@ import {
 } from "./style-object.ts";
 import { changeTemplate } from "./style-template.ts";
 import { isFunction } from "../read/syntax.ts";
-import { parseExpression, parseProgram, programOf } from "./tree.ts";
+import { parseExpression, programOf } from "./tree.ts";
 
 /** What a change says about when its styles apply. */
 interface Condition {
@@ -215,10 +215,10 @@ function definitionOf(draft: Draft, { edits, element }: Target): { edits: FileEd
   }
   for (const { from, names, typesOnly } of edits.module.imports) {
     const name = names.find((item) => item.local === local);
-    if (!name || typesOnly || !from.startsWith(".") || (member !== undefined && name.imported !== "*")) continue;
-    const file = openModule(draft, resolveFrom(edits.filename, from));
+    if (!name || typesOnly || (member !== undefined && name.imported !== "*")) continue;
+    const file = openImport(draft, edits, from);
     const styles = file && stylesNamed(file.program, member ?? name.imported);
-    return styles ? { edits: file.edits, styles } : null;
+    return styles ? { edits: file, styles } : null;
   }
   return null;
 }
@@ -228,21 +228,6 @@ function classReference({ code }: FileEdits, { className }: Element): string | n
   return className.form === "none" || className.form === "literal"
     ? null
     : code.slice(className.value.start, className.value.end).trim();
-}
-
-const EXTENSIONS = ["", ".ts", ".tsx", ".js", ".jsx", "/index.ts", "/index.tsx", "/index.js", "/index.jsx"];
-
-function openModule(draft: Draft, path: string): { edits: FileEdits; program: Program } | null {
-  for (const extension of EXTENSIONS) {
-    const filename = path + extension;
-    if (!/\.[jt]sx?$/.test(filename)) continue;
-    const text = draft.textOf(filename);
-    if (text === null) continue;
-    const file = draft.project.moduleAt(filename);
-    if (file) return { edits: draft.editsOf(file), program: programOf(file.module) };
-    return { edits: draft.editsOfText(filename, text), program: parseProgram(filename, text) };
-  }
-  return null;
 }
 
 /** Of a constant of the module, or of its default export. */

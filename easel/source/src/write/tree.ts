@@ -95,6 +95,15 @@ export function slotOf({ node, ancestors }: Spot): Slot {
   return { kind: "value", range: rangeOf(below) };
 }
 
+/** The `.map()` call that renders an element for each entry of its list, and nothing else. */
+export function mapCallOf({ node, ancestors }: Spot): { node: CallExpression; index: number } | null {
+  let [below, index]: [Node, number] = [node, ancestors.length - 1];
+  for (let above = ancestors[index]; above?.type === "ParenthesizedExpression"; above = ancestors[index]) {
+    [below, index] = [above, index - 1];
+  }
+  return listAround(below, ancestors, index);
+}
+
 /** The `.map()` call whose callback returns only this element. */
 function listAround(below: Node, ancestors: Node[], index: number): { node: CallExpression; index: number } | null {
   let at = index;

@@ -6,65 +6,97 @@ import { quoted } from "./attributes.ts";
 import { changesOfParts } from "./text-parts.ts";
 import type { Draft, FileEdits } from "./draft.ts";
 import { editMessage } from "./messages.ts";
-import { isTranslation } from "../read/words.ts";
-import { valuesOf } from "../read/values.ts";
+import { listsIn } from "./list-entries.ts";
+import { noteOtherUses } from "./other-uses.ts";
+import { holdsWords, isTranslation } from "../read/words.ts";
+import { type Circumstances, type Value, valuesOf } from "../read/values.ts";
 
-interface WordsInCode {
-  expression: Expression;
+export interface WordsInCode {
+  /** One of them shows the words. */
+  expressions: readonly [Expression, ...Expression[]];
+  /** Whether other code or elements may show a part of them, such as an icon that has a title. */
+  isShared: boolean;
   /** From the program down to the element that shows the expression. */
   ancestors: readonly Node[];
+  circumstances: Circumstances;
 }
 
 /** Rewrites the one string that shows `before`. Refuses with the place of the code when there is none, or several. */
 export function editWordsInCode(
   draft: Draft,
   edits: FileEdits,
-  { expression, ancestors }: WordsInCode,
+  { expressions, isShared, ancestors, circumstances }: WordsInCode,
   before: string,
   after: string,
 ): void {
-  const found = [...stringsOf(expression, ancestors, new Set())].flatMap((string) => {
-    return replacementIn(string, edits.code, before, after) ?? [];
-  });
+  const { open } = circumstances;
+  const find = (known: Circumstances) => {
+    return expressions.flatMap((expression) => {
+      return [...stringsOf({ node: expression, ancestors }, known, new Set())].flatMap((string) => {
+        const owner = draft.editsOfProgram(string.program);
+        const replacement = owner && replacementIn(string.node, owner.code, before, after, isShared);
+        return replacement ? { expression, owner, ...replacement } : [];
+      });
+    });
+  };
+  const here = find(circumstances);
+  // A list may show its entries in another order.
+  const found = here.length > 0 ? here : find(open ? { open } : {});
   const [only, ...others] = found;
-  if (only && others.length === 0) return edits.replace(only.range, only.text);
-  const key = keyOf(expression);
-  if (key !== null && found.length === 0 && editMessage(draft, key, before, after)) return;
-  throw new Refusal("COMPUTED", reasonFor(expression, edits));
+  if (only && others.length === 0) {
+    only.owner.replace(only.range, only.text);
+    const ranges = [only.expression, ...listsIn(ancestors)];
+    return noteOtherUses(draft, only.owner, only.range, { edits, ranges });
+  }
+  const keys = expressions.flatMap((expression) => keyOf(expression) ?? []);
+  if (found.length === 0 && keys.some((key) => editMessage(draft, key, before, after))) return;
+  const named = expressions.find((expression) => holdsWords(expression, ancestors)) ?? expressions[0];
+  throw new Refusal("COMPUTED", reasonFor(named, edits));
 }
 
 type StringNode = Extract<Node, { type: "Literal" | "TemplateLiteral" }>;
 
-function* stringsOf(node: Node, ancestors: readonly Node[], seen: Set<Node>): Generator<StringNode> {
-  if (seen.has(node)) return;
+interface WrittenString {
+  node: StringNode;
+  /** Of the module in which it is written. */
+  program: Node;
+}
+
+function* stringsOf(value: Value, circumstances: Circumstances, seen: Set<Node>): Generator<WrittenString> {
+  const { node, ancestors } = value;
+  const inside = (inner: Node) => stringsOf({ node: inner, ancestors }, circumstances, seen);
+  const [program] = ancestors;
+  if (seen.has(node) || !program) return;
   seen.add(node);
   switch (node.type) {
     case "Literal":
-      if (typeof node.value === "string") yield node;
+      if (typeof node.value === "string") yield { node, program };
       return;
     case "TemplateLiteral":
-      yield node;
+      yield { node, program };
       return;
     case "ConditionalExpression":
-      yield* stringsOf(node.consequent, ancestors, seen);
-      yield* stringsOf(node.alternate, ancestors, seen);
+      yield* inside(node.consequent);
+      yield* inside(node.alternate);
       return;
     case "LogicalExpression":
-      if (node.operator !== "&&") yield* stringsOf(node.left, ancestors, seen);
-      yield* stringsOf(node.right, ancestors, seen);
+      if (node.operator !== "&&") yield* inside(node.left);
+      yield* inside(node.right);
       return;
     case "ParenthesizedExpression":
     case "TSAsExpression":
     case "TSSatisfiesExpression":
-      yield* stringsOf(node.expression, ancestors, seen);
+      yield* inside(node.expression);
       return;
     case "CallExpression":
       // `__("Some words")` and `formatMessage({ id, defaultMessage: "Some words" })` contain the words themselves.
-      if (isTranslation(node)) for (const argument of node.arguments) yield* messagesIn(argument);
+      if (isTranslation(node))
+        for (const argument of node.arguments)
+          for (const message of messagesIn(argument)) yield { node: message, program };
       return;
     case "Identifier":
     case "MemberExpression":
-      for (const value of valuesOf(node, ancestors)) yield* stringsOf(value, ancestors, seen);
+      for (const each of valuesOf(node, ancestors, circumstances)) yield* stringsOf(each, circumstances, seen);
       return;
     default:
   }
@@ -75,10 +107,19 @@ interface Replacement {
   text: string;
 }
 
-function replacementIn(string: StringNode, code: string, before: string, after: string): Replacement | null {
+function replacementIn(
+  string: StringNode,
+  code: string,
+  before: string,
+  after: string,
+  isShared: boolean,
+): Replacement | null {
   if (string.type === "TemplateLiteral") return replacementInTemplate(string, code, before, after);
-  if (string.value !== before) return null;
-  return { range: string, text: quoted(after, code[string.start] === "'" ? "'" : '"') };
+  const { value, start } = string;
+  if (typeof value !== "string" || value.trim() === "") return null;
+  const part = isShared ? changesOfParts(["", value, ""], before, after).find(({ index }) => index === 1) : undefined;
+  const text = value === before ? after : part?.changed;
+  return text === undefined ? null : { range: string, text: quoted(text, code[start] === "'" ? "'" : '"') };
 }
 
 /** The part of a template around which everything stays the same. */

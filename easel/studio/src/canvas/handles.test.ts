@@ -9,6 +9,7 @@ const named = (name: string, styles: Partial<CssEvals> = {}, children: (typeof b
   if (!handle) throw new Error(`There is no handle for ${name}.`);
   return handle;
 };
+const PILL = { "border-top-left-radius": "50px", "padding-left": "50px" };
 const free = { isFree: true, lengths: [] };
 
 test.each([
@@ -49,4 +50,32 @@ test("a flat box has only handles for its size, none of them over its text, and 
   const small = { ...box, height: 20 };
   expect(handlesOf(small, evals({}), [], 1).map(({ name }) => name)).toEqual(["Width", "Size"]);
   expect(handlesOf(small, evals({ display: "inline" }), [], 1)).toEqual([]);
+});
+
+test.each([
+  ["a pill", { width: 200, height: 40 }, { "border-top-left-radius": "9999px" }, 1],
+  ["a pill whose padding is its radius", { width: 300, height: 100 }, PILL, 1],
+  ["a card at a small zoom", { width: 300, height: 120 }, { "border-top-left-radius": "8px" }, 0.3],
+  ["a card at the smallest zoom", { width: 300, height: 120 }, { "border-top-left-radius": "60px" }, 0.1],
+  ["a card with more padding than room", { width: 300, height: 120 }, { "padding-top": "100px" }, 1],
+])("the handles of %s stand inside it, and none on another", (_name, size, styles, zoom) => {
+  const card = { ...box, ...size };
+  const handles = handlesOf(card, evals(styles), [], zoom);
+  for (const [index, one] of handles.entries()) {
+    expect(one.pageX).toBeGreaterThanOrEqual(card.pageX);
+    expect(one.pageX).toBeLessThanOrEqual(card.pageX + card.width);
+    expect(one.pageY).toBeGreaterThanOrEqual(card.pageY);
+    expect(one.pageY).toBeLessThanOrEqual(card.pageY + card.height);
+    for (const other of handles.slice(index + 1)) {
+      const apart = Math.max(Math.abs(one.pageX - other.pageX), Math.abs(one.pageY - other.pageY)) * zoom;
+      const areForSize = [one, other].every(({ name }) => /^(Width|Height|Size)$/.test(name));
+      expect(apart, `${one.name} and ${other.name}`).toBeGreaterThanOrEqual(areForSize ? 10 : 16);
+    }
+  }
+});
+
+test("the handle for a radius stays in the corner when another one is in the way", () => {
+  const pill = { ...box, width: 300, height: 100 };
+  const radius = handlesOf(pill, evals(PILL), [], 1).find(({ name }) => name === "Radius");
+  expect(radius).toMatchObject({ pageX: 116, pageY: 216, values: [50] });
 });

@@ -18,12 +18,14 @@ export interface Handle {
   readonly growth: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** Smaller boxes, in pixels on the screen, have no room for handles inside. */
+/** Smaller boxes, in pixels on the screen, have no room for handles inside: they would cover the text. */
 const MIN_SIZE_FOR_INNER = 80;
 /** A handle in the middle of an edge would cover the text of an element that is flatter than this on the screen. */
 const MIN_SIZE_FOR_EDGES = 24;
-/** Even without a padding or radius, its handle is this far from the edge on the screen, beside the one for the size. */
-const MIN_INSET = 14;
+/** The room that a handle takes on the screen. Even without a padding or radius, its handle is this far from the edge. */
+const HANDLE_SIZE = 16;
+/** The squares for the size may stand closer to each other, as long as both can be seen. */
+const SQUARE_SIZE = 10;
 /** Values snap to multiples of this, which are the steps of most spacing scales. */
 const SNAP = 4;
 
@@ -35,13 +37,25 @@ export function handlesOf(
 ): Handle[] {
   const handles = evals.display === "inline" ? [] : sizeHandles(box).filter(hasSpace);
   const hasRoom = Math.min(box.width, box.height) * zoom >= MIN_SIZE_FOR_INNER;
-  if (hasRoom) handles.push(...paddingHandles(box, evals, zoom), radiusHandle(box, evals, zoom));
+  if (hasRoom) {
+    for (const padding of paddingHandles(box, evals, zoom)) if (isFree(padding)) handles.push(padding);
+  }
   const gap = gapHandle(evals, children);
-  return gap ? [...handles, gap] : handles;
+  if (gap && isFree(gap)) handles.push(gap);
+  // At its radius, or in the corner when another handle is there.
+  const radius = hasRoom ? radiusHandles(box, evals, zoom).find(isFree) : undefined;
+  return radius ? [...handles, radius] : handles;
+
+  function isFree({ pageX, pageY }: Handle): boolean {
+    return handles.every((other) => {
+      return Math.max(Math.abs(other.pageX - pageX), Math.abs(other.pageY - pageY)) * zoom >= HANDLE_SIZE;
+    });
+  }
 
   function hasSpace({ name }: Handle): boolean {
     if (name === "Size") return true;
-    return (name === "Height" ? box.height : box.width) * zoom >= MIN_SIZE_FOR_EDGES;
+    const [along, across] = name === "Height" ? [box.height, box.width] : [box.width, box.height];
+    return along * zoom >= MIN_SIZE_FOR_EDGES && (across * zoom) / 2 >= SQUARE_SIZE;
   }
 }
 
@@ -106,7 +120,7 @@ function paddingHandles({ pageX, pageY, width, height }: PageBoundingBox, evals:
   const [middleX, middleY] = [pageX + width / 2, pageY + height / 2];
   const handle = (side: "top" | "right" | "bottom" | "left", x: -1 | 0 | 1, y: -1 | 0 | 1): Handle => {
     const value = pixels(evals[`padding-${side}`]);
-    const inset = Math.max(value, MIN_INSET / zoom);
+    const inset = Math.min(Math.max(value, HANDLE_SIZE / zoom), (x === 0 ? height : width) / 2);
     return {
       name: `Padding ${side}`,
       properties: [`padding-${side}`],
@@ -121,20 +135,21 @@ function paddingHandles({ pageX, pageY, width, height }: PageBoundingBox, evals:
   return [handle("top", 0, -1), handle("right", 1, 0), handle("bottom", 0, 1), handle("left", -1, 0)];
 }
 
-function radiusHandle({ pageX, pageY, width, height }: PageBoundingBox, evals: CssEvals, zoom: number): Handle {
-  const value = Math.min(pixels(evals["border-top-left-radius"]), width / 2, height / 2);
-  const inset = Math.max(value, MIN_INSET / zoom);
-  return {
+function radiusHandles({ pageX, pageY, width, height }: PageBoundingBox, evals: CssEvals, zoom: number): Handle[] {
+  // With half of the shorter side the corners meet.
+  const most = Math.min(width, height) / 2;
+  const value = Math.min(pixels(evals["border-top-left-radius"]), most);
+  const corner = HANDLE_SIZE / zoom;
+  return [Math.max(value, corner), corner].map((inset) => ({
     name: "Radius",
-    // With half of the shorter side the corners meet.
-    most: Math.floor(Math.min(width, height) / 2),
+    most: Math.floor(most),
     properties: ["border-radius"],
     values: [value],
     growth: [{ x: 0.5, y: 0.5 }],
     pageX: pageX + inset,
     pageY: pageY + inset,
     cursor: "nwse-resize",
-  };
+  }));
 }
 
 /** Between the first two children of a flex container or grid. */

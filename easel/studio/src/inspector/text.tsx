@@ -1,6 +1,7 @@
 import type { NavNode } from "@easel/protocol/nav-node";
 import type { SourceElement } from "@easel/protocol/source-element";
 import { useMemo, useState } from "react";
+import { textItems } from "../frames/list-items.ts";
 import { idOf } from "../frames/nav-nodes.ts";
 import { retyped, textPieces } from "./text-pieces.ts";
 import { Section } from "./section.tsx";
@@ -9,15 +10,16 @@ import { useStudio, useStudioState } from "../studio-context.tsx";
 
 /** The element's text. Code between the text is shown, but edited in the code. */
 export function Text({ node, element }: { node: NavNode; element: SourceElement | null }) {
-  const { changes } = useStudio();
+  const { changes, project } = useStudio();
   // Nodes stay the same objects when their text changes.
   const words = useStudioState((state) => selectedNode(state)?.literalChildren ?? node.literalChildren);
   const pieces = useMemo(() => textPieces(element?.pieces ?? [], words), [element, words]);
   if (!pieces) return null;
   const write = (at: number, text: string) => {
+    const items = textItems(node, project.elementOf);
     changes.make({
       type: "EDIT_TEXT",
-      changeFields: { codebaseIdToEditText: idOf(node), ...retyped(pieces, at, text) },
+      changeFields: { codebaseIdToEditText: idOf(node), ...retyped(pieces, at, text), ...(items && { items }) },
     });
   };
   return (

@@ -2,6 +2,7 @@
 import type { Change } from "@easel/protocol/changes";
 import { DUPLICATE_PLACEHOLDER_PREFIX } from "@easel/protocol/ids";
 import type { NavNode } from "@easel/protocol/nav-node";
+import { areOfSameList, entryOf, type ListEntry } from "../frames/list-items.ts";
 import { idOf, keyOf } from "../frames/nav-nodes.ts";
 import { canHold, neighborDrop, parentBeside, stepFrom, type TreeStep } from "../moves.ts";
 import { selectedIds, selectedNodes, type StudioStore } from "../store.ts";
@@ -38,7 +39,7 @@ interface ElementActionsDependencies {
   readonly changes: Changes;
   readonly moves: Moves;
   readonly project: Pick<Project, "elementOf">;
-  readonly selection: Pick<Selection, "select" | "selectCreated">;
+  readonly selection: Pick<Selection, "select" | "selectCreated" | "selectEntry">;
   readonly code: CodePanel;
   readonly toasts: Toasts;
   readonly newId: () => string;
@@ -51,20 +52,37 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
   return {
     moveUp: () => moveTo("previous"),
     moveDown: () => moveTo("next"),
-    duplicate: () =>
-      withIds((ids) => {
-        const item = ids.length === 1 ? listItem() : null;
-        create({ type: "DUPLICATE", changeFields: { codebaseIdsToDuplicate: ids, ...(item !== null && { item }) } });
-      }),
+    duplicate() {
+      const [node, ...others] = selectedNodes(get());
+      const entry = node && others.length === 0 ? entryOf(node, project.elementOf) : null;
+      if (entry) copyEntry(entry, entry.index);
+      else withIds((ids) => create({ type: "DUPLICATE", changeFields: { codebaseIdsToDuplicate: ids } }));
+    },
     wrap: () => withIds((ids) => create({ type: "WRAP_DIV", changeFields: { codebaseIdsToWrap: ids } })),
-    remove: () => withIds((ids) => changes.make({ type: "REMOVE_JSX", changeFields: { codebaseIdsToRemove: ids } })),
-    copy: () => withIds((ids) => set({ clipboard: { kind: "copy", ids } })),
-    cut: () => withIds((ids) => set({ clipboard: { kind: "cut", ids } })),
+    remove() {
+      const entries = selectedNodes(get()).flatMap((node) => entryOf(node, project.elementOf) ?? []);
+      // From the last, because those behind one move up.
+      const ofLists = entries
+        .sort((one, other) => other.index - one.index)
+        .map(({ id, items }) => removalOf([id], { items: [...items] }));
+      const ids = selectedIds(get()).filter((id) => entries.every((entry) => entry.id !== id));
+      changes.makeTogether(ids.length > 0 ? [...ofLists, removalOf(ids)] : ofLists);
+    },
+    copy: () => take("copy"),
+    cut: () => take("cut"),
     paste() {
       const { clipboard } = get();
       const target = selectedNodes(get()).at(-1);
       if (!clipboard || !target) return;
-      const { kind, ids } = clipboard;
+      const { kind, ids, entry } = clipboard;
+      const other = entryOf(target, project.elementOf);
+      if (entry && other && areOfSameList(entry, other)) {
+        if (kind === "copy") return copyEntry(entry, other.index);
+        set({ clipboard: null });
+        return moveEntry(entry, other.index);
+      }
+      if (entry)
+        return toasts.show("An item of a list can only be pasted behind another item of the same list.", "problem");
       if (kind === "cut" && isInsideAny(target, ids)) {
         return toasts.show("An element cannot be moved into itself.", "problem");
       }
@@ -112,12 +130,26 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
     if (ids.length > 0) work(ids);
   }
 
-  /** The entry of a list that the selected element is rendered for. */
-  function listItem(): number | null {
-    const [node] = selectedNodes(get());
-    if (!node || project.elementOf(idOf(node))?.position !== "map-body") return null;
-    const index = node.parent?.children.filter((each) => idOf(each) === idOf(node)).indexOf(node) ?? -1;
-    return index < 0 ? null : index;
+  function take(kind: "copy" | "cut"): void {
+    const [node, ...others] = selectedNodes(get());
+    const entry = node && others.length === 0 ? entryOf(node, project.elementOf) : null;
+    withIds((ids) => set({ clipboard: { kind, ids, entry } }));
+  }
+
+  /** Copies an entry of a list behind another one. */
+  function copyEntry(entry: ListEntry, besideItem: number): void {
+    selection.selectEntry(entry, besideItem + 1, "added");
+    const changeFields = { codebaseIdsToDuplicate: [entry.id], items: [...entry.items], besideItem };
+    changes.make({ type: "DUPLICATE", changeFields });
+  }
+
+  function moveEntry(entry: ListEntry, besideItem: number): void {
+    const { id, items, index } = entry;
+    if (besideItem === index) return;
+    selection.selectEntry(entry, besideItem < index ? besideItem + 1 : besideItem, "moved");
+    const codebaseIdToMoveTo = project.elementOf(id)?.parent ?? id;
+    const position = { codebaseIdToMoveTo, afterCodebaseId: id, besideItem };
+    changes.make({ type: "MOVE_JSX", changeFields: { codebaseIdToMove: id, items: [...items], ...position } });
   }
 
   function create(change: NewChange): void {
@@ -150,6 +182,10 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
     const isInPlace = ids.length === 1 && ids[0] === targetId;
     return isInPlace ? [copies] : [copies, ...moved];
   }
+}
+
+function removalOf(codebaseIdsToRemove: string[], entry: { items?: number[] } = {}): NewChange {
+  return { type: "REMOVE_JSX", changeFields: { codebaseIdsToRemove, ...entry } };
 }
 
 function isInsideAny(node: NavNode, ids: readonly string[]): boolean {

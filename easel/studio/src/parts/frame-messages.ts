@@ -3,6 +3,8 @@ import type { OutgoingMessage } from "@easel/protocol/messages-out";
 import type { Browser } from "../browser.ts";
 import type { Clock } from "../clock.ts";
 import { pathOf } from "../frames/address.ts";
+import { textItems } from "../frames/list-items.ts";
+import { idOf } from "../frames/nav-nodes.ts";
 import { createListeners, type Listeners } from "../listeners.ts";
 import type { StudioStore } from "../store.ts";
 import type { AppErrors } from "./app-errors.ts";
@@ -166,7 +168,8 @@ export function createFrameMessages(dependencies: FrameMessagesDependencies): Fr
   }
 
   function editText(frameId: string, { key, newText, oldText, propName }: Message<"EDITED_TEXT">["data"]): void {
-    const codebaseId = frames.find(frameId)?.nodes.get(key)?.tempoElement.codebaseId;
+    const node = frames.find(frameId)?.nodes.get(key);
+    const codebaseId = node && idOf(node);
     if (!codebaseId || newText === null || newText === oldText) return;
     if (propName !== undefined) {
       // The page says so; the source must agree.
@@ -174,7 +177,15 @@ export function createFrameMessages(dependencies: FrameMessagesDependencies): Fr
       const changeFields = { codebaseIdToChange: codebaseId, propName, propValue: newText };
       return changes.make({ type: "CHANGE_PROP", changeFields });
     }
-    const changeFields = { codebaseIdToEditText: codebaseId, newText, ...(oldText !== null && { oldText }) };
-    changes.make({ type: "EDIT_TEXT", changeFields });
+    const items = textItems(node, project.elementOf);
+    changes.make({
+      type: "EDIT_TEXT",
+      changeFields: {
+        codebaseIdToEditText: codebaseId,
+        newText,
+        ...(oldText !== null && { oldText }),
+        ...(items && { items }),
+      },
+    });
   }
 }

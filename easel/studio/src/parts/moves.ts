@@ -1,9 +1,11 @@
 /** Moves elements to another place in the source. */
 import type { NavNode } from "@easel/protocol/nav-node";
+import { areOfSameList, entryOf } from "../frames/list-items.ts";
 import { idOf } from "../frames/nav-nodes.ts";
 import { type Drop, moveOf } from "../moves.ts";
 import type { Changes, NewChange } from "./changes.ts";
 import type { Project } from "./project.ts";
+import type { Selection } from "./selection.ts";
 
 export interface Moves {
   /** Several elements go to the same place and keep their order. */
@@ -24,15 +26,21 @@ export interface MovePreview {
 interface MovesDependencies {
   readonly changes: Changes;
   readonly project: Pick<Project, "elementOf">;
+  readonly selection: Pick<Selection, "selectEntry">;
   readonly newId: () => string;
 }
 
 type Move = Extract<NewChange, { type: "MOVE_JSX" }>;
 
-export function createMoves({ changes, project, newId }: MovesDependencies): Moves {
+export function createMoves({ changes, project, selection, newId }: MovesDependencies): Moves {
   return {
-    move: (nodes, drop) => changes.makeTogether(movesTo(nodes, drop)),
-    canMove: (nodes, drop) => nodes.every((node) => moveOf(node, drop, project.elementOf) !== null),
+    move(nodes, drop) {
+      followEntry(nodes, drop);
+      changes.makeTogether(movesTo(nodes, drop));
+    },
+    canMove(nodes, drop) {
+      return nodes.every((node) => moveFor(node, nodes, drop) !== null);
+    },
     staysInFile(nodes, drop) {
       return nodes.every((node) => {
         const parent = moveOf(node, drop, project.elementOf)?.codebaseIdToMoveTo;
@@ -61,6 +69,7 @@ export function createMoves({ changes, project, newId }: MovesDependencies): Mov
         },
         commit(drop) {
           shown = [];
+          followEntry(nodes, drop);
           changes.makeTogether(withIds(drop));
         },
       };
@@ -70,8 +79,23 @@ export function createMoves({ changes, project, newId }: MovesDependencies): Mov
   function movesTo(nodes: readonly NavNode[], drop: Drop): Move[] {
     const inOrder = drop.side === "after" ? nodes.toReversed() : nodes;
     return inOrder.flatMap((node) => {
-      const changeFields = moveOf(node, drop, project.elementOf);
+      const changeFields = moveFor(node, nodes, drop);
       return changeFields ? [{ type: "MOVE_JSX" as const, changeFields }] : [];
     });
+  }
+
+  /** Entries of a list are moved one at a time: each of them changes the places of the others. */
+  function moveFor(node: NavNode, nodes: readonly NavNode[], drop: Drop): Move["changeFields"] | null {
+    const move = moveOf(node, drop, project.elementOf);
+    return move?.items && nodes.length > 1 ? null : move;
+  }
+
+  /** All entries have the same id, and so the selection has to be told where the moved one goes. */
+  function followEntry([node]: readonly NavNode[], drop: Drop): void {
+    const entry = node ? entryOf(node, project.elementOf) : null;
+    const other = entryOf(drop.node, project.elementOf);
+    if (!entry || !other || !areOfSameList(entry, other)) return;
+    const behind = drop.side === "after" ? other.index + 1 : other.index;
+    selection.selectEntry(entry, behind > entry.index ? behind - 1 : behind, "moved");
   }
 }

@@ -1,7 +1,9 @@
 /** The selection, set from the layers, by shortcuts or in a page itself. */
 import { parseKey } from "@easel/protocol/element-key";
 import type { CssEvals } from "@easel/protocol/css-rules";
-import { idOf } from "../frames/nav-nodes.ts";
+import type { NavNode } from "@easel/protocol/nav-node";
+import { entriesIn, type ListEntry } from "../frames/list-items.ts";
+import { idOf, keyOf } from "../frames/nav-nodes.ts";
 import { type Selection as Selected, selectedIds, type StudioStore } from "../store.ts";
 import type { Connections } from "./connections.ts";
 import type { Frames } from "./frames.ts";
@@ -15,6 +17,8 @@ export interface Selection {
   selectWhenPresent(frameId: string, codebaseId: string): void;
   /** Selects what a change creates as soon as it is there, unless the user has selected something else by then. */
   selectCreated(changeId: string): void;
+  /** Selects an entry of a list where a change puts it, unless the user has selected something else by then. */
+  selectEntry(entry: ListEntry, index: number, how: "added" | "moved"): void;
   /** To be called when a change is in the source, with the ids of what it created. */
   handleWritten(changeId: string, createdIds: readonly string[]): void;
   /** To be called when a page has sent a new tree. */
@@ -33,12 +37,25 @@ interface SelectionDependencies {
   readonly condition: StyleCondition;
 }
 
+/** An entry of a list that a change adds or moves. */
+interface ExpectedEntry {
+  readonly entry: ListEntry;
+  readonly index: number;
+  /** What was selected when the change was made. */
+  readonly selected: Selected;
+  /** How many entries the list has with a new one. */
+  readonly count: number;
+  /** The texts of all entries when the one is moved, or null when it is added. */
+  readonly moved: readonly string[] | null;
+}
+
 export function createSelection(dependencies: SelectionDependencies): Selection {
   const { store, connections, frames, inspection, condition } = dependencies;
   const { getState: get, setState: set } = store;
   /** Selections sent to a page that it has not confirmed yet, by frame. */
   const unconfirmed = new Map<string, Selected>();
   let expected: { frameId: string; codebaseId: string } | null = null;
+  let expectedEntry: ExpectedEntry | null = null;
   /** A selection of the page that waits for its computed styles. */
   let pending: Selected | null = null;
 
@@ -54,6 +71,13 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
     selectCreated(changeId) {
       creating.set(changeId, selectedIds(get()).join());
     },
+    selectEntry(entry, index, how) {
+      const selected = get().selection;
+      if (!selected) return;
+      const before = entriesOf(selected.frameId, entry).map(textIn);
+      const moved = before.toSpliced(entry.index, 1).toSpliced(index, 0, before[entry.index] ?? "");
+      expectedEntry = { entry, index, selected, count: before.length + 1, moved: how === "moved" ? moved : null };
+    },
     handleWritten(changeId, createdIds) {
       const before = creating.get(changeId);
       creating.delete(changeId);
@@ -65,7 +89,10 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
       // The page may have sent it already.
       selectExpected(frameId);
     },
-    handleNewTree: selectExpected,
+    handleNewTree(frameId) {
+      selectExpected(frameId);
+      selectExpectedEntry(frameId);
+    },
     async handlePageSelection(frameId, keys, known) {
       // The page sent this before it received the studio's own selection.
       if (unconfirmed.has(frameId)) return;
@@ -90,6 +117,22 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
       expected = null;
       return select({ frameId, keys: [key] });
     }
+  }
+
+  function selectExpectedEntry(frameId: string): void {
+    if (expectedEntry?.selected.frameId !== frameId) return;
+    const { entry, index, selected, count, moved } = expectedEntry;
+    const entries = entriesOf(frameId, entry);
+    const node = entries[index];
+    const isThere = moved ? entries.map(textIn).join() === moved.join() : entries.length >= count;
+    if (!node || !isThere) return;
+    expectedEntry = null;
+    if (get().selection?.keys.join() === selected.keys.join()) select({ frameId, keys: [keyOf(node)] });
+  }
+
+  function entriesOf(frameId: string, { listKey, id }: ListEntry): NavNode[] {
+    const list = frames.find(frameId)?.nodes.get(listKey);
+    return list ? entriesIn(list, id) : [];
   }
 
   function select(selection: Selected | null): void {
@@ -126,4 +169,9 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
     if (known) inspection.readRules(selection);
     else inspection.inspect();
   }
+}
+
+/** All text in a node. */
+function textIn({ literalChildren, children }: NavNode): string {
+  return JSON.stringify([literalChildren, children.map(textIn)]);
 }

@@ -60,6 +60,8 @@ type IsComponent = (id: string) => boolean;
 
 /** Null when nothing of the change can be shown before the source has it. */
 export function effectsOf(change: DirectChange, isComponent: IsComponent = () => false): Effect[] | null {
+  // Only the list can say what becomes of its entries.
+  if (change.type !== "UNKNOWN" && change.changeFields["items"]) return null;
   switch (change.type) {
     case "STYLING": {
       const { codebaseId, stylingChanges, stylingFramework, customProperties } = change.changeFields;
@@ -124,8 +126,6 @@ export function effectsOf(change: DirectChange, isComponent: IsComponent = () =>
       return isShowableTag(tag) ? [{ kind: "retag", id, tag }] : null;
     }
     case "DUPLICATE":
-      // The copy of an entry shows what its list makes of it.
-      if (typeof change.changeFields.item === "number") return null;
       return change.changeFields.codebaseIdsToDuplicate.map((id) => {
         return { kind: "copy", id, as: DUPLICATE_PLACEHOLDER_PREFIX + id };
       });
