@@ -385,6 +385,8 @@ test(
 );
 
 test("links to a work, its day and its artist show it before any script", BUILT, async ({ newDevice, server }) => {
+  // Four pages, each rendered for the first time.
+  test.slow();
   const artist = await newDevice();
   const { username } = await signUpByApi(artist);
   // Only then is the work shown to people who follow a link.
