@@ -57,6 +57,8 @@ export interface Tree {
   whenRebuilt(listener: () => void): void;
   /** Rebuilds at once instead of after the usual delay. Resolves when it is done. */
   rebuild(): Promise<void>;
+  /** Whether the page has changed and the tree will be rebuilt after the usual delay. */
+  isOutdated(): boolean;
 }
 
 /** Lets a change select what it has created or moved. */

@@ -253,9 +253,10 @@ function outlineTargets(state: typeof nothingPointed, drop: DropBar | null): Out
 function nodeOf(target: EventTarget | null, tree: Tree, host: Element): TreeNode | null {
   if (!(target instanceof Node) || target === host) return null;
   const node = tree.around(target);
-  // An element that has just appeared can be pointed at before the page is quiet, so the tree is rebuilt at once.
-  if (target instanceof Element && !node?.elements.includes(target) && codebaseIdFromClasses(target.classList)) {
-    void tree.rebuild();
+  // An element that has just appeared can be pointed at before the page is quiet, so the tree is rebuilt at once. It may
+  // be that of a component from a package, which has no id of its own.
+  if (target instanceof Element && !node?.elements.includes(target)) {
+    if (tree.isOutdated() || codebaseIdFromClasses(target.classList)) void tree.rebuild();
   }
   return node;
 }

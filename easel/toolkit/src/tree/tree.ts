@@ -71,6 +71,7 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
     withCodebaseId: (codebaseId) => groups.withId(codebaseId, root.current),
     whenRebuilt: (listener) => void listeners.push(listener),
     rebuild,
+    isOutdated: quiet.isOn,
     isReady,
     lookupsChanged,
   };
