@@ -20,12 +20,17 @@ function entry(cards: number): string {
   return `import "./design/site.css";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
-import { WorkCard } from "./gallery/work-card.tsx";
+import { GalleryPartsProvider } from "./gallery/gallery-parts.ts";
+import { SubmissionCard } from "./gallery/submission-card.tsx";
+import { VoteButton } from "./votes/vote-button.tsx";
+import { Points, VotedBadge } from "./votes/vote-count.tsx";
 
 const PAPER = "data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=";
-const works = Array.from({ length: ${cards} }, (_, number) => ({
+const PARTS = { VoteButton, VotedBadge, Points };
+const submissions = Array.from({ length: ${cards} }, (_, number) => ({
   id: \`work-\${number}\`,
   contest_title: "A page",
+  contest_day: "2026-05-01",
   alt_text: \`Work \${number}\`,
   picture: { url: PAPER, width: 400, height: 300 + (number % 3) * 50, placeholder: PAPER, srcset: {} },
   profiles: { username: \`artist-\${number}\`, is_public: true },
@@ -41,15 +46,17 @@ const works = Array.from({ length: ${cards} }, (_, number) => ({
 
 createRoot(document.getElementById("root")).render(
   <BrowserRouter>
-    <main>
-      <ul className="grid grid-cols-5 gap-6 p-6">
-        {works.map((work) => (
-          <li key={work.id} className="@container relative [--mat:12px]">
-            <WorkCard work={work} to="/" isHighlighted={false} />
-          </li>
-        ))}
-      </ul>
-    </main>
+    <GalleryPartsProvider value={PARTS}>
+      <main>
+        <ul className="grid grid-cols-5 gap-6 p-6">
+          {submissions.map((submission) => (
+            <li key={submission.id} className="@container relative [--mat:12px]">
+              <SubmissionCard submission={submission} to="/" eager={false} isHighlighted={false} />
+            </li>
+          ))}
+        </ul>
+      </main>
+    </GalleryPartsProvider>
   </BrowserRouter>,
 );
 `;
