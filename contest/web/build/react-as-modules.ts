@@ -7,7 +7,7 @@ const PREFIX = "\0module of ";
 /**
  * Gives the browser React as ES modules, although it is published as CommonJS. Bundled as it is, every file of the site
  * would copy all of React's functions into an object of getters before anything else, and every call of a hook would go
- * through one of them: on a phone, a tenth of the time until the page is interactive.
+ * through one of them. In a profile of the gallery, copying was a quarter of the time in which the scripts are evaluated.
  */
 export function reactAsModules(): Plugin {
   const requireFrom = createRequire(import.meta.url);

@@ -72,8 +72,8 @@ export function Gallery() {
 }
 
 /**
- * True while a visitor who followed a link to one work looks at it. The large view covers the wall, which takes a phone
- * longer to render than all the rest, so it is rendered when the visitor closes the work or goes on to the next.
+ * True while a visitor who followed a link to one work looks at it. The large view covers the wall, which is most of the
+ * page, so the wall is rendered when the visitor closes the work or goes on to the next.
  */
 function useIsCovered(opened: string | null): boolean {
   const [linkedWork, setLinkedWork] = useState(opened);

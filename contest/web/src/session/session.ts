@@ -31,8 +31,8 @@ export function useSession(): Session {
 }
 
 /**
- * The signed-in member. Where that is all a component needs, it is not rendered again when a visitor turns out to be one:
- * all of a page at once would take a phone half a second.
+ * The signed-in member. Where that is all a component needs, it is not rendered again when a visitor turns out to be one.
+ * Such a change of the store renders all components that use it in one piece, during which a phone does not respond.
  */
 export function useUser(): OwnUser | null {
   return session.useValue((all) => all.user);
