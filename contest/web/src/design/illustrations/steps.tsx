@@ -1,6 +1,7 @@
 /** The illustrations of the three steps on the home page: first only ink, then some color, then full color. */
 import { Flower } from "./flower.tsx";
 import { Ink } from "./ink.tsx";
+import { turned } from "./turned.ts";
 
 const FRAME = "0 0 120 110";
 
@@ -35,15 +36,16 @@ export function PhotoIllustration({ className }: { className?: string }) {
   );
 }
 
+const SCALLOPS = Array.from({ length: 12 }, (_, index) =>
+  turned("M52.6 15Q60 1 67.4 15L60 42Z", index * 30, [60, 42]),
+).join("");
+
 export function RibbonIllustration({ className }: { className?: string }) {
-  const scallops = Array.from({ length: 12 }, (_, index) => `rotate(${index * 30} 60 42)`);
   return (
     <Ink viewBox={FRAME} className={className} stroke={2.4}>
       <path d="M46 62 34 104 46 97 54 107 61 68Z" className="fill-tomato" />
       <path d="M74 62 87 103 75 97 67 107 59 68Z" className="fill-sky" />
-      {scallops.map((transform) => (
-        <path key={transform} d="M51 15Q60 0 69 15L60 42Z" transform={transform} className="fill-marigold" />
-      ))}
+      <path d={SCALLOPS} className="fill-marigold" />
       <circle cx="60" cy="42" r="24" className="fill-raised" />
       <circle cx="60" cy="42" r="19" strokeWidth="1.5" />
       <path d="M55 36 61 31V53M55 53H67" strokeWidth="3.4" />

@@ -1,7 +1,7 @@
 import { fillAnimation } from "./fill-animation.ts";
 import { Ink } from "./ink.tsx";
+import { turned } from "./turned.ts";
 
-const RAY = "M21.5 13.4 21.3 6.9 24 1.9 26.7 6.9 26.5 13.4Z";
 const PAINTS = [
   "fill-tomato",
   "fill-marigold",
@@ -12,8 +12,14 @@ const PAINTS = [
   "fill-tomato",
   "fill-leaf",
 ];
+const RAYS = PAINTS.map((paint, index) => ({
+  paint,
+  shape: rayAt(index, "M21.5 13.4 21.3 6.9 24 1.9 26.7 6.9 26.5 13.4Z"),
+}));
+const LINES = `M24 16.4A7.6 7.6 0 1 1 23.99 16.4Z${RAYS.map(({ shape }) => shape).join("")}`;
+const RAY_BANDS = PAINTS.map((_paint, index) => rayAt(index, "M21.3 7.2Q24 8.5 26.7 7.2")).join("");
 /** As in the logo, three of the eight rays are colored. */
-const COLORED = new Set([0, 1, 3]);
+const COLORED_RAYS = RAYS.filter((_ray, index) => [0, 1, 3].includes(index));
 
 interface SunMarkProps {
   className?: string;
@@ -26,14 +32,17 @@ export function SunMark({ className, filling: fills = false }: SunMarkProps) {
   return (
     <Ink viewBox="0 0 48 48" className={className} stroke={2}>
       {fills && <circle cx="24" cy="24" r="7.6" stroke="none" {...fillAnimation(0, 9, "fill-marigold")} />}
-      <circle cx="24" cy="24" r="7.6" />
-      {PAINTS.map((paint, index) => (
-        <g key={index} transform={`rotate(${index * 45} 24 24)`}>
-          {fills && <path d={RAY} stroke="none" {...fillAnimation(index + 1, 9, paint)} />}
-          <path d={RAY} className={!fills && COLORED.has(index) ? paint : ""} />
-          <path d="M21.3 7.2q2.7 1.3 5.4 0" strokeWidth="1.4" />
-        </g>
-      ))}
+      {fills &&
+        RAYS.map(({ shape, paint }, index) => (
+          <path key={index} d={shape} stroke="none" {...fillAnimation(index + 1, 9, paint)} />
+        ))}
+      {!fills && COLORED_RAYS.map(({ shape, paint }) => <path key={paint} d={shape} stroke="none" className={paint} />)}
+      <path d={LINES} />
+      <path d={RAY_BANDS} strokeWidth="1.4" />
     </Ink>
   );
+}
+
+function rayAt(index: number, path: string): string {
+  return turned(path, index * 45, [24, 24]);
 }
