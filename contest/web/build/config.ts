@@ -34,5 +34,13 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // A file of its own, which is evaluated first (see scripts-last.ts), and which browsers keep when the site changes.
+        codeSplitting: {
+          groups: [{ name: "react", test: /(node_modules\/|module of )(react|react-dom|scheduler)(\/|$)/ }],
+        },
+      },
+    },
   },
 });

@@ -16,7 +16,7 @@ export function reactAsModules(): Plugin {
     apply: forBrowsers,
     enforce: "pre",
     resolveId: {
-      filter: { id: /^react(-dom|\/jsx-runtime)?$/ },
+      filter: { id: /^react(-dom|-dom\/client|\/jsx-runtime)?$/ },
       handler(source, importer, { kind }) {
         // Packages that require React get the same instance as it is published.
         return kind === "import-statement" && !importer?.startsWith(PREFIX) ? PREFIX + source : undefined;

@@ -15,6 +15,7 @@ export function scriptsLast(): Plugin {
       handler: (html) => ({
         html: html
           .replaceAll('<link rel="modulepreload"', "<link data-script")
+          .replace(/<link data-script(?=[^>]*\/react-)/, '<link data-script="react"')
           .replace(/<script type="module" crossorigin src="([^"]*)"><\/script>/, (_tag, entry: string) => {
             return `<link data-script="entry" crossorigin href="${entry}">`;
           }),
@@ -30,18 +31,13 @@ function loadAfterPaint(): void {
   const load = () => {
     if (isLoading) return;
     isLoading = true;
-    for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-script]")) {
-      if (link.dataset["script"] === "entry") {
-        const script = document.createElement("script");
-        script.type = "module";
-        script.crossOrigin = "";
-        script.src = link.href;
-        document.head.append(script);
-      } else {
-        // Each in a task of its own, so that a visitor who scrolls comes in between.
-        setTimeout(() => (link.rel = "modulepreload"));
-      }
-    }
+    const links = [...document.querySelectorAll<HTMLLinkElement>("link[data-script]")];
+    const withName = (name: string) => links.find(({ dataset }) => dataset["script"] === name)?.href ?? "";
+    // Each in a task of its own, so that a visitor who scrolls comes in between.
+    for (const link of links) setTimeout(() => (link.rel = "modulepreload"));
+    // So is the evaluation of React. The entry imports it too, and reports if it cannot be loaded.
+    const start = () => void import(withName("entry"));
+    import(withName("react")).then(start, start);
   };
   new PerformanceObserver(load).observe({ type: "paint", buffered: true });
   addEventListener("load", () => setTimeout(load, document.hidden ? 0 : 2000));

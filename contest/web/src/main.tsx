@@ -14,12 +14,6 @@ import { reportSignInResult } from "./shell/sign-in-result.ts";
 import { watchTheme } from "./shell/theme.ts";
 
 const queryClient = createQueryClient();
-cacheFirstData(queryClient, readFirstData());
-onMemberChange(() => dropPrivateQueries(queryClient));
-watchTheme();
-reportSignInResult();
-watchSession();
-
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
@@ -44,16 +38,39 @@ const site = (
     </QueryClientProvider>
   </StrictMode>
 );
-// The server sends the rendered page (the development server does not). Hydration waits for the page's own code: without
-// it React would replace the content by a loading screen. It also waits for the first paint, and runs as a transition,
-// so that the browser can respond to the visitor in between.
-if (root.firstChild) {
-  const hydrate = () => startTransition(() => void hydrateRoot(root, site));
-  void Promise.all([preloadPage(location.pathname), firstPaint()]).then(hydrate);
-} else createRoot(root).render(site);
+void start(root);
+
+/** Starts in several tasks, so that the browser can respond to the visitor in between. */
+async function start(container: HTMLElement): Promise<void> {
+  const pageLoaded = preloadPage(location.pathname);
+  await nextTask();
+  cacheFirstData(queryClient, readFirstData());
+  await nextTask();
+  onMemberChange(() => dropPrivateQueries(queryClient));
+  watchTheme();
+  reportSignInResult();
+  watchSession();
+  // The server sends the rendered page (the development server does not). Hydration waits for the page's own code:
+  // without it React would replace the content by a loading screen. It also waits for the first paint, and runs as a
+  // transition.
+  if (container.firstChild) {
+    await Promise.all([pageLoaded, firstPaint()]);
+    startTransition(() => void hydrateRoot(container, site));
+  } else createRoot(container).render(site);
+}
+
+/** A message, because a timer waits longer in a tab that is not in sight. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => resolve());
+    port1.start();
+    port2.postMessage(null);
+  });
+}
 
 /** Resolves at once in a hidden tab, which is never painted. */
 function firstPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return new Promise((resolve) => requestAnimationFrame(() => resolve(nextTask())));
 }
