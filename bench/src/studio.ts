@@ -158,7 +158,7 @@ function prepare(): void {
   window.bench = {
     aim(number) {
       const { frame, document } = app();
-      const kinds = ["article h2 a", "article h2 + p"];
+      const kinds = ["article h2 a", "article h2 ~ p:last-child"];
       aimedAt = kinds[number % kinds.length] ?? "";
       const all = [...document.querySelectorAll<HTMLElement>(aimedAt)];
       const scale = frame.getBoundingClientRect().width / frame.offsetWidth;
