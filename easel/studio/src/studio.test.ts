@@ -239,3 +239,28 @@ test("what a change has created is selected, unless something else was selected 
   await respond({ ...WRITTEN, idMap });
   expect(studio.store.getState().selection).toBeNull();
 });
+
+test("what a change has created is not selected if the person has gone on in the layers", async () => {
+  const { studio, respond, receive, frameId, key } = await openWithSelection("h1");
+  studio.elements.duplicate();
+  await respond({ ...WRITTEN, idMap: { [`tempo-duplicate-placeholder-${testId(2)}`]: testId(4) } });
+  studio.selection.select({ frameId, keys: [key.replace(testId(2), testId(3))] });
+  const nodes = [navNode(1, "main", [2, 3, 4]), navNode(4, "h1", [], "Teapots")];
+  await receive({ id: "NAV_TREE_DIFFERENCES", root: 1, nodes, boxes: new Float64Array(), isLast: true });
+  expect(studio.store.getState().frames[0]?.nodes.size).toBe(4);
+  expect(studio.store.getState().selection?.keys[0]).toContain(testId(3));
+});
+
+test("a press in the page counts more than what the studio selects by itself at that moment", async () => {
+  const { studio, respond, receive, key } = await openWithSelection("h1");
+  const pressed = key.replace(testId(2), testId(1));
+  const { store } = studio;
+  const stop = store.subscribe(() => {
+    if (!store.getState().selection?.keys[0]?.includes(testId(3))) return;
+    stop();
+    void receive({ id: "SELECTED_ELEMENT_KEY", elementKey: pressed });
+  });
+  studio.elements.duplicate();
+  await respond({ ...WRITTEN, idMap: { [`tempo-duplicate-placeholder-${testId(2)}`]: testId(3) } });
+  expect(store.getState().selection?.keys).toEqual([pressed]);
+});

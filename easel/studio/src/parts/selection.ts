@@ -55,6 +55,8 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
   /** Selections sent to a page that it has not confirmed yet, by frame. */
   const unconfirmed = new Map<string, Selected>();
   let expected: { frameId: string; codebaseId: string } | null = null;
+  /** What the studio has selected by itself, because a change created it, and the ids that were selected before. */
+  let automatic: { readonly selection: Selected; readonly before: string } | null = null;
   let expectedEntry: ExpectedEntry | null = null;
   /** A selection of the page that waits for its computed styles. */
   let pending: Selected | null = null;
@@ -63,7 +65,11 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
   const creating = new Map<string, string>();
 
   return {
-    select,
+    select(selection) {
+      // The person has gone on: what a change creates may appear much later.
+      expected = expectedEntry = null;
+      select(selection);
+    },
     hover: (frameId, key) => connections.send(frameId, "setHoveredElement", key),
     selectWhenPresent(frameId, codebaseId) {
       expected = { frameId, codebaseId };
@@ -94,11 +100,16 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
       selectExpectedEntry(frameId);
     },
     async handlePageSelection(frameId, keys, known) {
-      // The page sent this before it received the studio's own selection.
-      if (unconfirmed.has(frameId)) return;
-      const ids = keys.map((key) => parseKey(key).codebaseId);
-      // The person has gone on: what a change creates may appear much later.
-      if (ids.join() !== selectedIds(get()).join()) expected = null;
+      const ids = idsOf(keys);
+      // The page sent this before it received the studio's own selection. A press by the person counts more than what
+      // the studio has selected by itself.
+      const sent = unconfirmed.get(frameId);
+      if (sent) {
+        const isPress = sent === automatic?.selection && ids !== idsOf(sent.keys) && ids !== automatic.before;
+        if (isPress) select({ frameId, keys });
+        return;
+      }
+      if (ids !== selectedIds(get()).join()) expected = null;
       if (keys.length === 0) return apply(null);
       const selection = (pending = { frameId, keys });
       if (known) return apply(selection, [known]);
@@ -115,7 +126,7 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
     for (const [key, node] of frames.find(frameId)?.nodes ?? []) {
       if (idOf(node) !== expected?.codebaseId) continue;
       expected = null;
-      return select({ frameId, keys: [key] });
+      return selectByItself({ frameId, keys: [key] });
     }
   }
 
@@ -127,12 +138,17 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
     const isThere = moved ? entries.map(textIn).join() === moved.join() : entries.length >= count;
     if (!node || !isThere) return;
     expectedEntry = null;
-    if (get().selection?.keys.join() === selected.keys.join()) select({ frameId, keys: [keyOf(node)] });
+    if (get().selection?.keys.join() === selected.keys.join()) selectByItself({ frameId, keys: [keyOf(node)] });
   }
 
   function entriesOf(frameId: string, { listKey, id }: ListEntry): NavNode[] {
     const list = frames.find(frameId)?.nodes.get(listKey);
     return list ? entriesIn(list, id) : [];
+  }
+
+  function selectByItself(selection: Selected): void {
+    automatic = { selection, before: selectedIds(get()).join() };
+    select(selection);
   }
 
   function select(selection: Selected | null): void {
@@ -169,6 +185,10 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
     if (known) inspection.readRules(selection);
     else inspection.inspect();
   }
+}
+
+function idsOf(keys: readonly string[]): string {
+  return keys.map((key) => parseKey(key).codebaseId).join();
 }
 
 /** All text in a node. */
