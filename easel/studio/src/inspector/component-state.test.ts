@@ -5,13 +5,15 @@ const hook = (name: string, index: number | null, value: unknown, isEditable = t
   return { name, index, value, isEditable };
 };
 
-test("states, reducers and contexts are rows, and effects are not", () => {
+test("states, reducers and contexts with a value are rows, and effects are not", () => {
   const hooks = [
     hook("useEffect", 0, "TEMPO_OBJECT_TYPE", false),
     hook("useState", 1, 3),
     hook("useState", 2, "TEMPO_FUNCTION_TYPE"),
     { ...hook("useReducer", 3, "TEMPO_OBJECT_TYPE"), fields: { count: 1, items: "TEMPO_OBJECT_TYPE" } },
     hook("useContext Theme", null, "dark", false),
+    hook("useContext Router", null, "TEMPO_OBJECT_TYPE", false),
+    hook("useContext", null, undefined, false),
   ];
   expect(stateRows({ props: {}, state: { state: 3 }, hooks })).toEqual([
     { name: "useState 1", hook: null, value: 3, edit: { kind: "state", hook: 1 } },

@@ -38,7 +38,7 @@ const SILENT = /^use(\w*Effect|Callback|ImperativeHandle|DebugValue|Id|Transitio
 export function stateRows(answer: unknown): StateRow[] {
   const { success, output } = v.safeParse(Inspected, answer);
   if (!success) return [];
-  const hooks = output.hooks.filter(({ name }) => !SILENT.test(name));
+  const hooks = output.hooks.filter(({ name, value }) => !SILENT.test(name) && !isOpaqueContext(name, value));
   if (output.hooks.length === 0) return classRows(output.state);
   return hooks.flatMap(({ name, index, value, isEditable, fields }, at): StateRow[] => {
     const isOneOfSeveral = hooks.some((other, position) => position !== at && other.name === name);
@@ -51,6 +51,11 @@ export function stateRows(answer: unknown): StateRow[] {
       return { name: `${title}.${field}`, hook: title, value: inside, edit };
     });
   });
+}
+
+/** Component libraries read many, and "an object" says nothing about any of them. */
+function isOpaqueContext(name: string, value: unknown): boolean {
+  return name.startsWith("useContext") && (isMarker(value) || value === undefined);
 }
 
 /** A class component has all of its state in one object. */
