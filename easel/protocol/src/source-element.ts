@@ -13,6 +13,8 @@ export type SourceChild = v.InferOutput<typeof SourceChild>;
 export const SourceElement = v.object({
   /** The source of the props that are expressions. */
   codeOfProps: dictionary(v.string()),
+  /** All props that are written; null with a spread, which may bring others. */
+  propNames: v.nullable(v.array(v.string())),
   pieces: v.array(SourceChild),
 });
 export type SourceElement = v.InferOutput<typeof SourceElement>;

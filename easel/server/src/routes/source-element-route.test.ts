@@ -27,6 +27,7 @@ test("an element is described as it is written", async () => {
   const response = await fetch(`${base}/written?id=p`);
   expect(await response.json()).toEqual({
     codeOfProps: { title: "name" },
+    propNames: ["title"],
     pieces: [{ kind: "words" }, { kind: "code", source: "name" }],
   });
   expect((await fetch(`${base}/written?id=none`)).status).toBe(404);

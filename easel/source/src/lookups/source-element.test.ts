@@ -31,3 +31,13 @@ test("props that are expressions are listed with their source", () => {
     onClose: "() => close()",
   });
 });
+
+test.each([
+  ['<Card title="a" isOpen onClose={close} />', ["title", "isOpen", "onClose"]],
+  ['<Card title="a" {...rest} />', null],
+  ["<Card />", []],
+])("the written props of %s are %j", (jsx, names) => {
+  const module = moduleOf(`const App = () => ${jsx};`);
+  const first = module.nodes.find(isElement);
+  expect(first && describeSourceElement(module, first).propNames).toEqual(names);
+});

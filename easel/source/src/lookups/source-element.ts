@@ -12,8 +12,10 @@ export function describeSourceElement(module: SourceModule, element: Element): S
   const codeOfProps = element.props.flatMap((prop) =>
     "source" in prop && "name" in prop ? [[prop.name, prop.source]] : [],
   );
+  const names = element.props.map((prop) => ("name" in prop ? prop.name : null));
   return {
     codeOfProps: Object.fromEntries(codeOfProps),
+    propNames: names.includes(null) ? null : names.filter((name) => name !== null),
     pieces: node.children.flatMap((child) => pieceOf(child, module.code, isInside) ?? []),
   };
 }

@@ -1,6 +1,6 @@
 import type { ComponentProp } from "@easel/protocol/component-props";
 import { expect, test } from "vitest";
-import { nativeProps, type PropRow, propRows, typedValue } from "./prop-rows.ts";
+import { nativeProps, ownProps, type PropRow, propRows, typedValue } from "./prop-rows.ts";
 
 const declared = (name: string, type: ComponentProp["type"]): ComponentProp => {
   return { name, type, isRequired: false, description: "", defaultValue: null };
@@ -59,3 +59,10 @@ test.each(Object.getOwnPropertyNames(Object.prototype))(
     expect(propRows({}, {}, known)).toMatchObject([{ name, state: { kind: "unset" } }]);
   },
 );
+
+test("props that another component adds to the element are not its own", () => {
+  const variant = { value: "outline", type: "LITERAL" } as const;
+  const props = { variant, onKeyDown: { value: null, type: "FUNCTION" } } as const;
+  expect(ownProps(props, ["variant"])).toEqual({ variant });
+  expect(ownProps(props, null)).toEqual(props);
+});

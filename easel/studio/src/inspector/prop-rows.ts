@@ -20,6 +20,14 @@ export interface PropRow {
 /** Props that have sections of their own. */
 const SHOWN_ELSEWHERE = new Set(["className", "class", "style", "children"]);
 
+/**
+ * Without props that another component adds when it clones the element, such as the handlers and states of a menu's
+ * trigger. They are nowhere in the source, so they cannot be changed or removed.
+ */
+export function ownProps(props: NavNode["props"], written: readonly string[] | null): NavNode["props"] {
+  return written ? Object.fromEntries(Object.entries(props).filter(([name]) => written.includes(name))) : props;
+}
+
 /** Props that are set come first, in their order. */
 export function propRows(
   props: NavNode["props"],

@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { idOf } from "../frames/nav-nodes.ts";
 import { INPUT } from "./fields.tsx";
-import { nativeProps, type PropRow, propRows, typedValue } from "./prop-rows.ts";
+import { nativeProps, ownProps, type PropRow, propRows, typedValue } from "./prop-rows.ts";
 import { Section } from "./section.tsx";
 import { useComponentProps } from "./use-component-props.ts";
 import { selectedNode } from "../store.ts";
@@ -17,10 +17,12 @@ interface PropsProps {
   node: NavNode;
   /** Source code of the props that are expressions, by name. */
   codeOfProps: Readonly<Record<string, string>>;
+  /** All props in the source; null if they are not known. */
+  writtenProps: readonly string[] | null;
 }
 
 /** The props that the element has, those that its component accepts, and any other by its name. */
-export function Props({ node, codeOfProps }: PropsProps) {
+export function Props({ node, codeOfProps, writtenProps }: PropsProps) {
   const studio = useStudio();
   const known = useComponentProps(node);
   const [added, setAdded] = useState<{ of: string; names: readonly string[]; isAll: boolean } | null>(null);
@@ -30,11 +32,14 @@ export function Props({ node, codeOfProps }: PropsProps) {
   const addedProps = names.flatMap((name) => possible.find((each) => each.name === name) ?? { ...UNKNOWN, name });
   // Nodes stay the same objects when their props change.
   const given = useStudioState((state) => selectedNode(state)?.props ?? node.props);
-  const rows = propRows(given, codeOfProps, node.isComponent ? [...known, ...addedProps] : addedProps);
+  const own = ownProps(given, writtenProps && [...writtenProps, ...names]);
+  const rows = propRows(own, codeOfProps, node.isComponent ? [...known, ...addedProps] : addedProps);
   const set = rows.filter(({ state, name }) => state.kind !== "unset" || names.includes(name));
   const unset = rows.filter((row) => !set.includes(row));
   const shown = isAll ? unset : unset.slice(0, MAX_UNSET);
   const write = (propName: string, propValue: PropValue) => {
+    // The page has it before the source.
+    if (!names.includes(propName)) setAdded({ of: id, names: [...names, propName], isAll });
     studio.changes.make({ type: "CHANGE_PROP", changeFields: { codebaseIdToChange: id, propName, propValue } });
   };
   const offered = possible.filter(({ name }) => !rows.some((row) => row.name === name));

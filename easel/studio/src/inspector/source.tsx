@@ -12,7 +12,7 @@ export function Source({ node }: { node: NavNode }) {
     <>
       <Text node={node} element={element} />
       <Tag key={`tag of ${idOf(node)}`} node={node} />
-      <Props node={node} codeOfProps={element?.codeOfProps ?? {}} />
+      <Props node={node} codeOfProps={element?.codeOfProps ?? {}} writtenProps={element?.propNames ?? null} />
     </>
   );
 }

@@ -12,20 +12,23 @@ import { useStudio, useStudioState } from "../studio-context.tsx";
 export function useSourceElement(node: NavNode): SourceElement | null {
   const { server, clock } = useStudio();
   const isWriting = useStudioState(({ ledger }) => ledger.jobs.length > 0);
-  const [element, setElement] = useState<SourceElement | null>(null);
+  const [fetched, setFetched] = useState<{ of: string; element: SourceElement | null } | null>(null);
   useEffect(() => {
+    const id = idOf(node);
     let isCurrent = !isWriting;
     const cancel = afterPaint(clock, () => {
       if (!isCurrent) return;
       server
-        .fetchSourceElement(idOf(node))
+        .fetchSourceElement(id)
         .catch(() => null)
-        .then((fetched) => isCurrent && setElement(fetched));
+        .then((element) => isCurrent && setFetched({ of: id, element }));
     });
     return () => {
       isCurrent = false;
       cancel();
     };
   }, [server, clock, node, isWriting]);
-  return element;
+  if (!fetched?.element || fetched.of === idOf(node)) return fetched?.element ?? null;
+  // The props that the next one has are not known yet, and none of them may be missing.
+  return { ...fetched.element, propNames: null };
 }
