@@ -1,6 +1,6 @@
 /** The names that a piece of code uses from outside, and what they refer to in a given position. */
 import type { BindingPattern, Node } from "oxc-parser";
-import { childrenOf, isFunction } from "./syntax.ts";
+import { childrenOf, declaresNothing, isFunction } from "./syntax.ts";
 
 /** Names that are used but not declared in a node. `this` counts as a name. */
 export function freeNames(node: Node): Set<string> {
@@ -129,7 +129,7 @@ function declaredBy(node: Node): ReadonlyMap<string, number> {
         return;
       case "VariableDeclarator":
         for (const name of namesIn(inner.id)) names.set(name, inner.end);
-        break;
+        return;
       case "CatchClause":
         for (const name of inner.param ? namesIn(inner.param) : []) names.set(name, 0);
         break;
@@ -137,7 +137,7 @@ function declaredBy(node: Node): ReadonlyMap<string, number> {
         for (const { local } of inner.specifiers) names.set(local.name, 0);
         return;
       default:
-        if (isFunction(inner)) return;
+        if (isFunction(inner) || declaresNothing(inner)) return;
     }
     for (const child of childrenOf(inner)) collect(child);
   }

@@ -2,7 +2,7 @@
 import type { CallExpression, Node, Program } from "oxc-parser";
 import { readImport } from "./imports.ts";
 import { bindingOf } from "./names.ts";
-import { childrenOf, isFunction, isMapCall } from "./syntax.ts";
+import { childrenOf, declaresNothing, isFunction, isMapCall } from "./syntax.ts";
 
 /** A value that is written out. */
 export interface Value {
@@ -172,9 +172,12 @@ function constantsNamed(name: string, scope: Node): readonly (Node | null)[] {
 function constantsIn(scope: Node): ReadonlyMap<string, (Node | null)[]> {
   const found = new Map<string, (Node | null)[]>();
   const visit = (node: Node, isConstant: boolean): void => {
-    if (node.type === "VariableDeclarator" && node.id.type === "Identifier") {
+    if (declaresNothing(node)) return;
+    if (node.type === "VariableDeclarator") {
+      if (node.id.type !== "Identifier") return;
       const { name } = node.id;
       found.set(name, [...(found.get(name) ?? []), isConstant ? node.init : null]);
+      return;
     }
     const isDeclaration = node.type === "VariableDeclaration";
     for (const child of childrenOf(node)) {
