@@ -42,7 +42,9 @@ void start(root);
 
 /** Starts in several tasks, so that the browser can respond to the visitor in between. */
 async function start(container: HTMLElement): Promise<void> {
-  const pageLoaded = preloadPage(location.pathname);
+  // The server sends the rendered page (the development server does not).
+  const isRendered = container.firstChild !== null;
+  const pageLoaded = isRendered && preloadPage(location.pathname);
   await nextTask();
   cacheFirstData(queryClient, readFirstData());
   await nextTask();
@@ -50,10 +52,9 @@ async function start(container: HTMLElement): Promise<void> {
   watchTheme();
   reportSignInResult();
   watchSession();
-  // The server sends the rendered page (the development server does not). Hydration waits for the page's own code:
-  // without it React would replace the content by a loading screen. It also waits for the first paint, and runs as a
-  // transition.
-  if (container.firstChild) {
+  // Hydration waits for the page's own code: without it React would replace the content by a loading screen. It also
+  // waits for the first paint, and runs as a transition.
+  if (isRendered) {
     await Promise.all([pageLoaded, firstPaint()]);
     startTransition(() => void hydrateRoot(container, site));
   } else createRoot(container).render(site);
