@@ -128,6 +128,8 @@ test(
           name: "a prop",
           async act() {
             await pick(app.getByText("11%"));
+            // Until then it shows the badge that was inserted.
+            await expect(studio.inspector).toContainText("Metrics.tsx");
             await setProp(studio, "color", "error");
           },
           shows: () => expect(app.getByText("11%")).toHaveClass(/bg-red-50/),
