@@ -25,21 +25,20 @@ interface PropsProps {
 export function Props({ node, codeOfProps, writtenProps }: PropsProps) {
   const studio = useStudio();
   const known = useComponentProps(node);
-  const [added, setAdded] = useState<{ of: string; names: readonly string[]; isAll: boolean } | null>(null);
+  const [added, setAdded] = useState<(OpenRows & { of: string }) | null>(null);
   const id = idOf(node);
-  const { names, isAll } = added?.of === id ? added : NOTHING_ADDED;
+  const { names, sent, isAll } = added?.of === id ? added : NOTHING_ADDED;
   const possible = node.isComponent ? known : nativeProps(node.tagName);
   const addedProps = names.flatMap((name) => possible.find((each) => each.name === name) ?? { ...UNKNOWN, name });
   // Nodes stay the same objects when their props change.
   const given = useStudioState((state) => selectedNode(state)?.props ?? node.props);
-  const own = ownProps(given, writtenProps && [...writtenProps, ...names]);
+  const own = ownProps(given, writtenProps && [...writtenProps, ...names, ...sent]);
   const rows = propRows(own, codeOfProps, node.isComponent ? [...known, ...addedProps] : addedProps);
   const set = rows.filter(({ state, name }) => state.kind !== "unset" || names.includes(name));
   const unset = rows.filter((row) => !set.includes(row));
   const shown = isAll ? unset : unset.slice(0, MAX_UNSET);
   const write = (propName: string, propValue: PropValue) => {
-    // The page has it before the source.
-    if (!names.includes(propName)) setAdded({ of: id, names: [...names, propName], isAll });
+    setAdded({ of: id, names, sent: [...sent, propName], isAll });
     studio.changes.make({ type: "CHANGE_PROP", changeFields: { codebaseIdToChange: id, propName, propValue } });
   };
   const offered = possible.filter(({ name }) => !rows.some((row) => row.name === name));
@@ -52,7 +51,7 @@ export function Props({ node, codeOfProps, writtenProps }: PropsProps) {
         {unset.length > shown.length && (
           <button
             type="button"
-            onClick={() => setAdded({ of: id, names, isAll: true })}
+            onClick={() => setAdded({ of: id, names, sent, isAll: true })}
             className="col-span-3 h-7 rounded-md text-left text-soft underline decoration-line underline-offset-2 hover:text-text"
           >
             Show {unset.length - shown.length} more
@@ -61,14 +60,23 @@ export function Props({ node, codeOfProps, writtenProps }: PropsProps) {
         <AddProp
           key={id}
           names={offered.map(({ name }) => name)}
-          add={(name) => setAdded({ of: id, names: [...names, name], isAll })}
+          add={(name) => setAdded({ of: id, names: [...names, name], sent, isAll })}
         />
       </div>
     </Section>
   );
 }
 
-const NOTHING_ADDED: { names: readonly string[]; isAll: boolean } = { names: [], isAll: false };
+interface OpenRows {
+  /** Props without a value yet, for which the person has opened a row. */
+  readonly names: readonly string[];
+  /** Props that were changed here. The page has them before the source. */
+  readonly sent: readonly string[];
+  /** Whether all props that are not set are shown. */
+  readonly isAll: boolean;
+}
+
+const NOTHING_ADDED: OpenRows = { names: [], sent: [], isAll: false };
 const UNKNOWN = { type: { kind: "string" as const }, isRequired: false, description: "", defaultValue: null };
 
 /** Adds a row; the prop is written once it has a value. */

@@ -29,6 +29,6 @@ export function useSourceElement(node: NavNode): SourceElement | null {
     };
   }, [server, clock, node, isWriting]);
   if (!fetched?.element || fetched.of === idOf(node)) return fetched?.element ?? null;
-  // The props that the next one has are not known yet, and none of them may be missing.
+  // Which props this element has in the source is not known yet, so all of them are shown.
   return { ...fetched.element, propNames: null };
 }
