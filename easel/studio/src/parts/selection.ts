@@ -126,7 +126,7 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
     for (const [key, node] of frames.find(frameId)?.nodes ?? []) {
       if (idOf(node) !== expected?.codebaseId) continue;
       expected = null;
-      return selectByItself({ frameId, keys: [key] });
+      return selectAutomatically({ frameId, keys: [key] });
     }
   }
 
@@ -138,7 +138,7 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
     const isThere = moved ? entries.map(textIn).join() === moved.join() : entries.length >= count;
     if (!node || !isThere) return;
     expectedEntry = null;
-    if (get().selection?.keys.join() === selected.keys.join()) selectByItself({ frameId, keys: [keyOf(node)] });
+    if (get().selection?.keys.join() === selected.keys.join()) selectAutomatically({ frameId, keys: [keyOf(node)] });
   }
 
   function entriesOf(frameId: string, { listKey, id }: ListEntry): NavNode[] {
@@ -146,7 +146,7 @@ export function createSelection(dependencies: SelectionDependencies): Selection 
     return list ? entriesIn(list, id) : [];
   }
 
-  function selectByItself(selection: Selected): void {
+  function selectAutomatically(selection: Selected): void {
     automatic = { selection, before: selectedIds(get()).join() };
     select(selection);
   }
