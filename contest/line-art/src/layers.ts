@@ -1,5 +1,5 @@
 // Regions that do not touch may be painted in any order, so an SVG needs only one path for all regions of a layer. An
-// intricate page of 300 to 600 regions has 35 to 160 layers, and each path costs the browser style, layout and paint.
+// intricate page of 300 to 600 regions has 35 to 184 layers, and each path costs the browser style, layout and paint.
 import { between, distance, type Outline, type Point } from "./geometry.ts";
 import { columns, rowSpans, rows, step } from "./grid.ts";
 import type { Region } from "./model.ts";
