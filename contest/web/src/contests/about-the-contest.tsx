@@ -6,7 +6,7 @@ import { HowToParticipate } from "./how-to-participate.tsx";
 /** The lower half of home: how it works, for people who are new here. */
 export function AboutTheContest() {
   return (
-    <div id="about-the-contest" className="laid-out-last">
+    <div id="about-the-contest" className="deferred-layout">
       <HowToParticipate />
       <HowItWorks />
       <FeatureCarousel />

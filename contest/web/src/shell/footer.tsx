@@ -47,7 +47,7 @@ export function Footer() {
   const social = useConfig()?.social;
   const elsewhere = SOCIAL.flatMap(({ name, label }) => (social?.[name] ? [{ href: social[name], label }] : []));
   return (
-    <footer className="laid-out-last no-print mt-auto border-t-[1.5px] border-ink">
+    <footer className="deferred-layout no-print mt-auto border-t-[1.5px] border-ink">
       <div className="page-width py-10 md:pt-12">
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-7 sm:grid-cols-4">
           {LINK_GROUPS.map(({ name, links }) => (

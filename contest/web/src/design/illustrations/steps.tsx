@@ -1,7 +1,7 @@
 /** The illustrations of the three steps on the home page: first only ink, then some color, then full color. */
 import { Flower } from "./flower.tsx";
 import { Ink } from "./ink.tsx";
-import { turned } from "./turned.ts";
+import { rotatePath } from "./rotate-path.ts";
 
 const FRAME = "0 0 120 110";
 
@@ -37,7 +37,7 @@ export function PhotoIllustration({ className }: { className?: string }) {
 }
 
 const SCALLOPS = Array.from({ length: 12 }, (_, index) =>
-  turned("M52.6 15Q60 1 67.4 15L60 42Z", index * 30, [60, 42]),
+  rotatePath("M52.6 15Q60 1 67.4 15L60 42Z", index * 30, [60, 42]),
 ).join("");
 
 export function RibbonIllustration({ className }: { className?: string }) {

@@ -3,7 +3,7 @@ import type { BadgeColor, BadgeIcon } from "@contest/rules/badges/badges";
 import type { ReactNode } from "react";
 import { fillAnimation } from "./fill-animation.ts";
 import { Ink } from "./ink.tsx";
-import { turned } from "./turned.ts";
+import { rotatePath } from "./rotate-path.ts";
 
 interface StickerProps {
   /** The badge, for those with a picture of their own. */
@@ -71,7 +71,7 @@ const HEART = "M60 78C44 66 41 57 49 53 55 51 59 55 60 59 62 54 67 51 72 54 79 5
 
 /** A drop on the rim. Its rotation is in the path, because a transform would conflict with the animation. */
 function ray(degrees: number): string {
-  return turned("M60 22C64 27 64 33 60 38 56 33 56 27 60 22Z", degrees, [60, 60]);
+  return rotatePath("M60 22C64 27 64 33 60 38 56 33 56 27 60 22Z", degrees, [60, 60]);
 }
 
 const PICTURES: Record<BadgeIcon, StickerPicture> = {

@@ -1,6 +1,6 @@
 import { fillAnimation } from "./fill-animation.ts";
 import { Ink } from "./ink.tsx";
-import { turned } from "./turned.ts";
+import { rotatePath } from "./rotate-path.ts";
 
 const PAINTS = [
   "fill-tomato",
@@ -44,5 +44,5 @@ export function SunMark({ className, filling: fills = false }: SunMarkProps) {
 }
 
 function rayAt(index: number, path: string): string {
-  return turned(path, index * 45, [24, 24]);
+  return rotatePath(path, index * 45, [24, 24]);
 }
