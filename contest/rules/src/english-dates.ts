@@ -4,6 +4,7 @@
 export const DATE_STYLES = {
   day: { month: "short", day: "numeric", year: "numeric" },
   alignedDay: { month: "short", day: "2-digit", year: "numeric" },
+  longDay: { dateStyle: "long" },
   dayOfMonth: { month: "long", day: "numeric" },
   month: { month: "long", year: "numeric" },
   shortMonth: { month: "short", year: "numeric" },
@@ -39,6 +40,8 @@ export function formatInEnglish(date: Date, style: DateStyle, isUtc: boolean): s
       return `${short} ${day}, ${year}`;
     case "alignedDay":
       return `${short} ${String(day).padStart(2, "0")}, ${year}`;
+    case "longDay":
+      return `${month} ${day}, ${year}`;
     case "dayOfMonth":
       return `${month} ${day}`;
     case "month":

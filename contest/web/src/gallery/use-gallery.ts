@@ -8,6 +8,7 @@ import { ApiFailure } from "../api/failure.ts";
 import { galleryKey, type GalleryPages } from "../api/first-data.ts";
 import { useRemovedSubmissions } from "../api/removed-submissions.ts";
 import { send } from "../api/send.ts";
+import { deviceTimeZone } from "../design/device-time-zone.ts";
 import { knownSession } from "../session/session.ts";
 import { useGalleryParts } from "./gallery-parts.ts";
 import { shuffleSeed } from "./shuffle-seed.ts";
@@ -145,7 +146,7 @@ function fetchGallery({ tab, sort, age, type, contest }: View, cursor: string | 
       age_group: age === "any" ? undefined : age,
       contest_type: type === "any" ? undefined : type,
       seed: sort === "random" ? shuffleSeed() : undefined,
-      tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      tz: deviceTimeZone(),
       cursor,
       limit: PAGE_SIZE,
     },

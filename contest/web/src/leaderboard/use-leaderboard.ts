@@ -9,6 +9,7 @@ import { useEffect, useMemo } from "react";
 import { leaderboardKey, type LeaderboardPage } from "../api/first-data.ts";
 import { useRemovedSubmissions } from "../api/removed-submissions.ts";
 import { send } from "../api/send.ts";
+import { deviceTimeZone } from "../design/device-time-zone.ts";
 
 export interface LeaderboardFilters {
   period: Period;
@@ -49,7 +50,7 @@ function fetchPage({ period, age, type }: LeaderboardFilters, cursor: string | u
   return send<typeof readLeaderboard>("GET /api/leaderboard", {
     query: {
       period,
-      tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      tz: deviceTimeZone(),
       ...(age !== "any" && { age_group: age }),
       ...(type !== "any" && { contest_type: type }),
       ...(cursor && { cursor }),

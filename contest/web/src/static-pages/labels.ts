@@ -4,7 +4,7 @@ import { FILE_TYPES } from "@contest/rules/submissions/limits";
 import { dollars, type Plan } from "@contest/rules/subscriptions/plans";
 
 /** "JPG, PNG and PDF" */
-export const FILE_TYPES_LISTED = new Intl.ListFormat("en-GB").format(FILE_TYPES);
+export const FILE_TYPES_LISTED = `${FILE_TYPES.slice(0, -1).join(", ")} and ${FILE_TYPES.at(-1)}`;
 
 const DAY = 24 * 60 * 60;
 export const SESSION_DAYS = SESSION_LIFETIME / DAY;

@@ -1,3 +1,4 @@
+import { formatInEnglish } from "@contest/rules/english-dates";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { PageHeading } from "../design/page-heading.tsx";
@@ -19,7 +20,7 @@ export function LongText({ title, description, updated, sections }: LongTextProp
     <div className="page-width py-10 sm:py-14">
       <PageHeading title={title} description={description} />
       <p className="mt-3 text-[0.94rem] text-soft">
-        Last updated <time dateTime={updated}>{DAY.format(new Date(updated))}</time>
+        Last updated <time dateTime={updated}>{formatInEnglish(new Date(updated), "longDay", true)}</time>
       </p>
       <div className="mt-8 gap-16 lg:mt-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <Contents sections={sections} />
@@ -37,9 +38,6 @@ export function LongText({ title, description, updated, sections }: LongTextProp
     </div>
   );
 }
-
-/** Dates in the text are days in UTC: in western time zones they must not become the day before. */
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** Moves the focus to the section that was jumped to, as the browser does by itself for plain links. */
 function useFocusOnTarget(): void {
