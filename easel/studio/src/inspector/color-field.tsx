@@ -1,6 +1,6 @@
 import { Pipette } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { FieldLabel, INPUT } from "./fields.tsx";
+import { FieldLabel, INPUT, STACK } from "./fields.tsx";
 import { readColor } from "./read-color.ts";
 import { type StylePreview, type Styles } from "../parts/styling.ts";
 import { TokenMenu } from "./token-menu.tsx";
@@ -63,7 +63,7 @@ export function ColorInputs({ id, label, value, stylesFor, menu = null }: ColorI
   return (
     <div className="grid auto-cols-[1.75rem] grid-flow-col grid-cols-[1.75rem_minmax(0,1fr)_3.25rem] gap-1">
       <Picker label={label} color={color} stylesFor={stylesFor} />
-      <span className="relative block">
+      <span className={STACK}>
         <input
           id={id}
           aria-label={id ? undefined : label}
@@ -108,7 +108,9 @@ function Picker({ label, color, stylesFor }: PickerProps) {
     return () => unmounted.abort();
   }, []);
   return (
-    <span className="relative block size-7 overflow-hidden rounded-md border border-line bg-[conic-gradient(#999_25%,#fff_0_50%,#999_0_75%,#fff_0)] bg-size-[8px_8px] focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-mark">
+    <span
+      className={`${STACK} size-7 overflow-hidden rounded-md border border-line bg-[conic-gradient(#999_25%,#fff_0_50%,#999_0_75%,#fff_0)] bg-size-[8px_8px] focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-mark`}
+    >
       <span className="block size-full" style={{ background: colorText(color) }} />
       <input
         ref={input}
@@ -120,7 +122,7 @@ function Picker({ label, color, stylesFor }: PickerProps) {
           const [red, green, blue] = readColor(event.target.value);
           preview.current.show(stylesFor(colorText([red, green, blue, alpha])));
         }}
-        className="absolute inset-0 size-full opacity-0"
+        className="size-full opacity-0"
       />
     </span>
   );

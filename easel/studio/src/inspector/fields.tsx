@@ -23,13 +23,19 @@ export function ValueField({ property, label, writes = property, isWide = false 
   return (
     <div className={isWide ? "col-span-2" : ""}>
       <FieldLabel id={id} label={label} property={property} drag={drag} />
-      <span className="relative block">
+      <span className={STACK}>
         <input id={id} aria-describedby={`${id}-origin`} {...input} className={`${INPUT} [&:not(:only-child)]:pr-6`} />
         <TokenMenu property={property} writes={writes} label={label} />
       </span>
     </div>
   );
 }
+
+/**
+ * Children one above the other. Not by positions: there are dozens of fields, and each positioned element would be a
+ * layer of its own in every paint of the inspector.
+ */
+export const STACK = "grid *:[grid-area:1/1]";
 
 /** The classes of every text field. */
 export const INPUT =

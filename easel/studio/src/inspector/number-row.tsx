@@ -1,3 +1,4 @@
+import { STACK } from "./fields.tsx";
 import { NumberInput, PartInput } from "./number-input.tsx";
 import type { Styles } from "../parts/styling.ts";
 import { useValue } from "./use-value.ts";
@@ -57,11 +58,14 @@ function AllInput({ label, writes, properties, alongside }: AllInputProps) {
 
 function Signed({ sign, children }: { sign: string; children: React.ReactNode }) {
   return (
-    <span className="relative">
-      <span aria-hidden className="pointer-events-none absolute top-1.5 left-1.5 text-[10px] text-soft">
+    <span className={STACK}>
+      {children}
+      <span
+        aria-hidden
+        className="pointer-events-none mt-1.5 ml-1.5 self-start justify-self-start text-[10px] text-soft"
+      >
         {sign}
       </span>
-      {children}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { useId } from "react";
 import { ColorInputs } from "./color-field.tsx";
-import { FieldLabel, INPUT } from "./fields.tsx";
+import { FieldLabel, INPUT, STACK } from "./fields.tsx";
 import { PartInput } from "./number-input.tsx";
 import { readColor } from "./read-color.ts";
 import { NEW_SHADOW, readShadows, type Shadow as ShadowParts, writeShadows } from "./shadows.ts";
@@ -100,7 +100,7 @@ function ShadowText({ value }: { value: string | null }) {
   return (
     <div className="col-span-2">
       <FieldLabel id={id} label="Shadow" property="box-shadow" />
-      <span className="relative block">
+      <span className={STACK}>
         <input id={id} aria-describedby={`${id}-origin`} {...input} className={`${INPUT} [&:not(:only-child)]:pr-6`} />
         <TokenMenu property="box-shadow" writes="box-shadow" label="Shadow" />
       </span>

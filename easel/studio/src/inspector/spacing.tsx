@@ -27,9 +27,9 @@ function Box({ property, label, children }: BoxProps) {
     <div
       role="group"
       aria-label={label}
-      className="relative grid grid-cols-[2.5rem_minmax(0,1fr)_2.5rem] grid-rows-[1.5rem_auto_1.5rem] items-center rounded-md border border-line bg-raised"
+      className="grid grid-cols-[2.5rem_minmax(0,1fr)_2.5rem] grid-rows-[1.5rem_auto_1.5rem] items-center rounded-md border border-line bg-raised"
     >
-      <span aria-hidden className="absolute top-0.5 left-1.5 text-[10px] text-soft">
+      <span aria-hidden className="col-start-1 row-start-1 mt-0.5 ml-1.5 self-start text-[10px] text-soft">
         {label}
       </span>
       {SIDES.map((side) => (

@@ -30,7 +30,7 @@ export function TokenMenu({ property, writes, label }: TokenMenuProps) {
         popoverTarget={id}
         aria-label={`Choose a token for ${label.toLowerCase()}`}
         title="Design tokens"
-        className="absolute inset-y-0 right-0 grid w-6 place-items-center rounded-md text-soft hover:text-text"
+        className="grid w-6 place-items-center justify-self-end rounded-md text-soft hover:text-text"
       >
         <Diamond aria-hidden size={11} />
       </button>

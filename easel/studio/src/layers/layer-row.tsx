@@ -8,7 +8,6 @@ interface LayerRowProps {
   /** The index among all rows, by which the tree finds the row of an event. */
   index: number;
   row: Row;
-  top: number;
   /** How many elements on the page come from the same code. */
   occurrences: number;
   isSelected: boolean;
@@ -19,7 +18,7 @@ interface LayerRowProps {
 
 /** Memoized, or each hover would render every row. */
 export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
-  const { index, row, top, occurrences, isSelected, isHovered, isCut } = props;
+  const { index, row, occurrences, isSelected, isHovered, isCut } = props;
   const { node, depth, isOpen, hasChildren } = row;
   const text = textOf(node);
   const Fold = isOpen ? ChevronDown : ChevronRight;
@@ -35,8 +34,8 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
       data-hovered={isHovered}
       data-cut={isCut}
       title={isCut ? "Cut: paste it to move it" : undefined}
-      style={{ top, height: ROW_HEIGHT, paddingLeft: indentAt(depth) }}
-      className="absolute inset-x-0 flex cursor-default items-center gap-1 pr-2 whitespace-nowrap data-[cut=true]:text-soft data-[cut=true]:italic aria-selected:bg-mark-soft aria-selected:text-mark data-[hovered=true]:bg-hover aria-selected:data-[hovered=true]:bg-mark-soft"
+      style={{ height: ROW_HEIGHT, paddingLeft: indentAt(depth) }}
+      className="flex cursor-default items-center gap-1 pr-2 whitespace-nowrap data-[cut=true]:text-soft data-[cut=true]:italic aria-selected:bg-mark-soft aria-selected:text-mark data-[hovered=true]:bg-hover aria-selected:data-[hovered=true]:bg-mark-soft"
     >
       <span
         aria-hidden

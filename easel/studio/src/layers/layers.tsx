@@ -112,8 +112,9 @@ function LayerRows({ frame: { nodes }, rows, items, height, selected, hoveredKey
   const cut = useStudioState(({ clipboard }) => (clipboard?.kind === "cut" ? clipboard.ids : NO_KEYS));
   const counts = useMemo(() => countsById(nodes), [nodes]);
   return (
-    <div className="relative" style={{ height }}>
-      {items.map(({ index, start }) => {
+    // Positioned rows would each be a layer of their own in every paint of the studio.
+    <div style={{ height, paddingTop: items[0]?.start }}>
+      {items.map(({ index }) => {
         const row = rows[index];
         if (!row) return null;
         const key = keyOf(row.node);
@@ -122,7 +123,6 @@ function LayerRows({ frame: { nodes }, rows, items, height, selected, hoveredKey
             key={key}
             index={index}
             row={row}
-            top={start}
             occurrences={counts.get(idOf(row.node)) ?? 1}
             isSelected={selected.includes(key)}
             isHovered={hoveredKey === key}
