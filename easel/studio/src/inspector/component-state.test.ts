@@ -5,7 +5,7 @@ const hook = (name: string, index: number | null, value: unknown, isEditable = t
   return { name, index, value, isEditable };
 };
 
-test("states, reducers and contexts with a value are rows, and effects are not", () => {
+test("states, reducers, and contexts and memos with a plain value are rows, and effects are not", () => {
   const hooks = [
     hook("useEffect", 0, "TEMPO_OBJECT_TYPE", false),
     hook("useState", 1, 3),
@@ -14,6 +14,8 @@ test("states, reducers and contexts with a value are rows, and effects are not",
     hook("useContext Theme", null, "dark", false),
     hook("useContext Router", null, "TEMPO_OBJECT_TYPE", false),
     hook("useContext", null, undefined, false),
+    hook("useMemo", 4, "TEMPO_OBJECT_TYPE", false),
+    hook("useMemo", 5, 12, false),
   ];
   expect(stateRows({ props: {}, state: { state: 3 }, hooks })).toEqual([
     { name: "useState 1", hook: null, value: 3, edit: { kind: "state", hook: 1 } },
@@ -21,6 +23,7 @@ test("states, reducers and contexts with a value are rows, and effects are not",
     { name: "useReducer.count", hook: "useReducer", value: 1, edit: { kind: "state", hook: 3, name: "count" } },
     { name: "useReducer.items", hook: "useReducer", value: "TEMPO_OBJECT_TYPE", edit: null },
     { name: "useContext Theme", hook: null, value: "dark", edit: null },
+    { name: "useMemo", hook: null, value: 12, edit: null },
   ]);
 });
 

@@ -38,7 +38,9 @@ const SILENT = /^use(\w*Effect|Callback|ImperativeHandle|DebugValue|Id|Transitio
 export function stateRows(answer: unknown): StateRow[] {
   const { success, output } = v.safeParse(Inspected, answer);
   if (!success) return [];
-  const hooks = output.hooks.filter(({ name, value }) => !SILENT.test(name) && !isOpaqueContext(name, value));
+  const hooks = output.hooks.filter(
+    ({ name, value, isEditable }) => !SILENT.test(name) && (isEditable || !isOpaque(value)),
+  );
   if (output.hooks.length === 0) return classRows(output.state);
   return hooks.flatMap(({ name, index, value, isEditable, fields }, at): StateRow[] => {
     const isOneOfSeveral = hooks.some((other, position) => position !== at && other.name === name);
@@ -53,9 +55,9 @@ export function stateRows(answer: unknown): StateRow[] {
   });
 }
 
-/** Component libraries read many, and "an object" says nothing about any of them. */
-function isOpaqueContext(name: string, value: unknown): boolean {
-  return name.startsWith("useContext") && (isMarker(value) || value === undefined);
+/** Components have many contexts, memos and refs, and "an object" says nothing about any of them. */
+function isOpaque(value: unknown): boolean {
+  return isMarker(value) || value === undefined;
 }
 
 /** A class component has all of its state in one object. */

@@ -36,9 +36,9 @@ export function Inspector() {
             <IgnoredStyles node={node} />
           </header>
           <Source node={node} />
-          {node.isComponent && <State key={keyOf(node)} node={node} />}
           {STYLE_SECTIONS}
           <Accessibility node={node} />
+          {node.isComponent && <State key={keyOf(node)} node={node} />}
           <Rules />
         </>
       ) : (
