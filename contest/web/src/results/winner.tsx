@@ -23,21 +23,26 @@ interface WinnerProps {
 export function Winner({ result, submission, votes }: WinnerProps) {
   const user = useUser();
   const { title, winner, prize } = result;
+  const { width, height } = submission.picture;
   return (
     <section
       aria-labelledby="winner"
-      className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+      className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
     >
       <Link
         to={`/gallery?work=${submission.id}`}
-        className="mx-auto block w-fit animate-frame border-12 border-marigold bg-raised p-3 shadow-raised outline-[1.5px] outline-ink sm:p-5"
+        className="mx-auto block w-fit max-w-full animate-frame border-12 border-marigold bg-raised p-3 shadow-raised outline-[1.5px] outline-ink sm:p-5"
       >
+        {/* Makes the frame as wide as a picture of this height is, before the picture has loaded. */}
+        <span aria-hidden="true" className="block h-0 overflow-hidden">
+          <svg viewBox={`0 0 ${width} ${height}`} className="block h-[70dvh] max-w-none" />
+        </span>
         <SubmissionImage
           picture={submission.picture}
           alt={describeRanked(submission, title)}
           sizes="(min-width: 48rem) 45rem, calc(100vw - 70px)"
           eager
-          className="[&_img]:max-h-[70dvh] [&_img]:w-auto"
+          className="contain-inline-size"
         />
       </Link>
       <div>
