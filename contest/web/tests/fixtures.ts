@@ -45,6 +45,18 @@ export function makePerson(): Person {
   };
 }
 
+/** Returns a function for how much the pages opened from now on have shifted by themselves. */
+export async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
+
 /** Holds matching requests back until the returned function is called. */
 export async function holdRequests(page: Page, requests: string): Promise<() => void> {
   let release = () => {};

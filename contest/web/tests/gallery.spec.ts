@@ -14,6 +14,7 @@ import {
   signIn,
   signInByApi,
   test,
+  watchShift,
 } from "./fixtures.ts";
 
 /** Submits a picture of one color as the member who is signed in on the page. */
@@ -336,12 +337,7 @@ test.describe("with more than forty pages of submissions", () => {
   );
 
   test("nothing in the gallery shifts while it is scrolled", LONG, async ({ page }) => {
-    await page.addInitScript(() => {
-      const moves: number[] = ((window as unknown as { moves: number[] }).moves = []);
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moves.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    const shift = await watchShift(page);
     await page.goto("/gallery");
     await expect(page.locator("[data-id]").first()).toBeVisible();
     for (let step = 0; step < 12; step += 1) {
@@ -349,8 +345,7 @@ test.describe("with more than forty pages of submissions", () => {
       // Whoever scrolls faster than the server answers reaches the footer, which then moves down.
       await page.waitForTimeout(160);
     }
-    const moves = await page.evaluate(() => (window as unknown as { moves: number[] }).moves);
-    expect(moves.reduce((sum, move) => sum + move, 0)).toBeLessThan(0.02);
+    expect(await shift()).toBeLessThan(0.02);
   });
 });
 

@@ -1,6 +1,6 @@
 import { documentTitle, NOT_FOUND_PAGE, PAGES } from "@contest/contract/pages";
 import { gzipSync } from "node:zlib";
-import { BUILT, expect, expectToast, signUpByApi, holdRequests, test } from "./fixtures.ts";
+import { BUILT, expect, expectToast, signUpByApi, holdRequests, test, watchShift } from "./fixtures.ts";
 
 const HEADER = ["Home", "Gallery", "Leaderboard", "Rewards", "Pricing"];
 
@@ -209,13 +209,7 @@ test("a profile that cannot reach the server says so and can be retried", async 
 for (const width of [360, 1280]) {
   test(`home does not shift at ${width} px while it loads, even if the fonts are late`, BUILT, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript(() => {
-      const seen = window as unknown as { shift: number };
-      seen.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    const shift = await watchShift(page);
     const go = await holdRequests(page, "**/*.woff2");
     await page.goto("/", { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -225,9 +219,21 @@ for (const width of [360, 1280]) {
       await document.fonts.ready;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     });
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
+    expect(await shift()).toBeLessThan(0.001);
   });
 }
+
+test("the footer stays below the screen while a member's page loads", BUILT, async ({ page }) => {
+  await signUpByApi(page);
+  const go = await holdRequests(page, "**/api/users/me");
+  await page.goto("/notices", { waitUntil: "commit" });
+  const footer = page.getByRole("contentinfo");
+  await expect(page.getByRole("status").getByText("Loading...")).toBeVisible();
+  await expect(footer).not.toBeInViewport();
+  go();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(footer).not.toBeInViewport();
+});
 
 test(
   "clicks before hydration are replayed after it, and a dialog locks the page behind it",

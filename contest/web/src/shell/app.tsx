@@ -56,7 +56,8 @@ function Site() {
         Skip to content
       </a>
       {isAdmin ? <AdminHeader /> : !isRoom && <Header />}
-      <main id="main" tabIndex={-1} className="flex grow flex-col">
+      {/* At least a screen high, so that the footer never jumps while a page loads. */}
+      <main id="main" tabIndex={-1} className={`flex grow flex-col ${isRoom ? "" : "min-h-dvh print:min-h-0"}`}>
         {!isRoom && !isAdmin && <AccountNotices />}
         <CurrentScreen />
       </main>

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Navigate, useLocation } from "react-router";
-import { Spinner } from "../design/spinner.tsx";
 import { LoadFailed } from "../design/load-failed.tsx";
 import { refreshSession, useSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 import { NotFoundPage } from "./lazy-not-found-page.tsx";
+import { LoadingScreen } from "./loading-screen.tsx";
 import type { Screen } from "./screens.tsx";
 
 interface GuardedProps {
@@ -26,7 +26,7 @@ function MembersOnly({ guard, children }: GuardedProps) {
   }, [session.status]);
 
   if (session.status === "unreachable") return <Unreachable />;
-  if (session.status === "loading") return guard === "admin" ? <Undetermined /> : null;
+  if (session.status === "loading") return <LoadingScreen />;
   if (!session.user) return <BackToHome shown={shown} />;
   if (guard === "admin" && !session.user.isAdmin && !session.user.role) return <NotFoundPage />;
   return children;
@@ -39,15 +39,6 @@ function BackToHome({ shown }: { shown: RefObject<boolean> }) {
     if (!shown.current) askToSignIn();
   }, [shown]);
   return <Navigate to="/" replace state={{ from: pathname + search }} />;
-}
-
-function Undetermined() {
-  return (
-    <div role="status" className="grid min-h-[60vh] place-items-center text-soft">
-      <Spinner className="size-8" />
-      <span className="sr-only">Loading...</span>
-    </div>
-  );
 }
 
 function Unreachable() {
