@@ -47,6 +47,7 @@ function Site() {
   // The room where a page is colored fills the screen.
   const isRoom = pathname.startsWith("/color") || (pathname === "/join" && student !== null);
   const isAdmin = adminArea(pathname) !== undefined;
+  const hasFooter = !isRoom && !isAdmin;
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -57,11 +58,11 @@ function Site() {
       </a>
       {isAdmin ? <AdminHeader /> : !isRoom && <Header />}
       {/* At least a screen high, so that the footer never jumps while a page loads. */}
-      <main id="main" tabIndex={-1} className={`flex grow flex-col ${isRoom ? "" : "min-h-dvh print:min-h-0"}`}>
-        {!isRoom && !isAdmin && <AccountNotices />}
+      <main id="main" tabIndex={-1} className={`flex grow flex-col ${hasFooter ? "min-h-dvh print:min-h-0" : ""}`}>
+        {hasFooter && <AccountNotices />}
         <CurrentScreen />
       </main>
-      {!isRoom && !isAdmin && <Footer />}
+      {hasFooter && <Footer />}
       <LazyAuthDialog />
       <LazySubmitDialog />
       <ResumePaidSubmission />
