@@ -1,6 +1,16 @@
 import sharp from "sharp";
 import { ADMINISTRATOR, type Server } from "./test-server.ts";
-import { signInByApi, expect, expectAccessible, expectToast, signUpByApi, LONG, makePerson, test } from "./fixtures.ts";
+import {
+  signInByApi,
+  expect,
+  expectAccessible,
+  expectToast,
+  holdRequests,
+  signUpByApi,
+  LONG,
+  makePerson,
+  test,
+} from "./fixtures.ts";
 import { isEaselOn } from "./easel-dev-server.ts";
 
 interface Account {
@@ -162,6 +172,17 @@ test(
     await expect(visitor).toHaveURL(`/results/${contest}`);
     await expect(visitor.getByRole("heading", { level: 1, name: `The result of “${title}”` })).toBeVisible();
     await expect(visitor.getByRole("region", { name: artist.username })).toContainText("3 votes");
+    // The frame of the winning work has its size before the picture has loaded.
+    const frame = visitor.getByRole("region", { name: artist.username }).getByRole("link").first();
+    const sizeOfFrame = () => frame.evaluate((element) => [element.clientWidth, element.clientHeight]);
+    await expect.poll(() => frame.getByRole("img").evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    const loaded = await sizeOfFrame();
+    const address = await frame.getByRole("img").evaluate((image: HTMLImageElement) => image.currentSrc);
+    const show = await holdRequests(visitor, address);
+    await visitor.reload({ waitUntil: "commit" });
+    await expect(frame).toBeVisible();
+    expect(await sizeOfFrame()).toEqual(loaded);
+    show();
     await visitor.getByText("How it was counted").click();
     await expect(visitor.getByText("8 set aside")).toBeVisible();
     await expectAccessible(visitor);
