@@ -1,4 +1,4 @@
-// American dates without `Intl`, whose first use takes a phone about 80 ms while the page becomes interactive.
+// American dates without `Intl`, whose first use takes a phone 80 ms or more while the page becomes interactive.
 
 /** The same styles for `Intl`, which formats dates in other languages and zones. */
 export const DATE_STYLES = {
