@@ -32,8 +32,8 @@ export function ValueField({ property, label, writes = property, isWide = false 
 }
 
 /**
- * Children one above the other. Not by positions: there are dozens of fields, and each positioned element would be a
- * layer of its own in every paint of the inspector.
+ * Puts children on top of each other. It does so without positions: there are dozens of fields, and each positioned
+ * element would be a layer of its own in every paint of the inspector.
  */
 export const STACK = "grid *:[grid-area:1/1]";
 
