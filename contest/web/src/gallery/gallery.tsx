@@ -94,10 +94,9 @@ function Opened({ view, gallery, opened }: OpenedProps) {
   useEffect(() => startTransition(() => setHasDialog(true)), []);
   const submission = gallery.submissions.find(({ id }) => id === opened);
   const opening = submission ? <OpeningWork submission={submission} /> : null;
-  if (!hasDialog) return opening;
   return (
     <Suspense fallback={opening}>
-      <LargeView view={view} gallery={gallery} id={opened} />
+      {hasDialog ? <LargeView view={view} gallery={gallery} id={opened} /> : opening}
     </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { documentTitle } from "@contest/contract/pages";
 import type { Submission } from "@contest/contract/submissions";
 import type { Direction } from "@contest/rules/gallery/zoom";
 import * as Radix from "@radix-ui/react-dialog";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSiteDetails } from "../api/use-site-details.ts";
 import { IconButton } from "../design/button.tsx";
@@ -11,6 +11,7 @@ import { CloseIcon } from "../design/icons.tsx";
 import { isLayer } from "../design/layer.ts";
 import { Spinner } from "../design/spinner.tsx";
 import { LargeSubmission } from "./large-submission.tsx";
+import { OpeningWork } from "./opening-work.tsx";
 import { type View, writeView } from "./view.ts";
 import type { LoadedGallery } from "./use-gallery.ts";
 import { describeSubmission, titleOf } from "../design/submission-texts.ts";
@@ -32,6 +33,9 @@ export function LargeView({ view, gallery, id }: LargeViewProps) {
   const neighbors = { previous: submissions[index - 1], next: index < 0 ? undefined : submissions[index + 1] };
   const { close, show } = useAddress(view);
   const shownLast = useRef(id);
+  // Opening the dialog gives the whole page new styles, so the rest of the view follows in a step of its own.
+  const [hasTools, setHasTools] = useState(false);
+  useEffect(() => startTransition(() => setHasTools(true)), []);
 
   useEffect(() => {
     shownLast.current = id;
@@ -46,13 +50,16 @@ export function LargeView({ view, gallery, id }: LargeViewProps) {
 
   return (
     <Radix.Root open onOpenChange={(open) => !open && close()}>
-      <Radix.Portal>
+      {/* Without a container, the portal would render its content a second time, all at once. */}
+      <Radix.Portal container={document.body}>
         <Radix.Content
           aria-describedby={undefined}
-          className="dark-paper fixed inset-0 z-40 flex animate-appear flex-col bg-paper text-ink focus:outline-none"
+          className="dark-paper fixed inset-0 z-40 flex flex-col bg-paper text-ink focus:outline-none"
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+            const view = event.currentTarget;
+            // Moving the focus needs the styles of the whole page, which the next frame has anyway.
+            if (view instanceof HTMLElement) requestAnimationFrame(() => view.focus());
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -70,21 +77,23 @@ export function LargeView({ view, gallery, id }: LargeViewProps) {
               `${describeSubmission(submission)}. ${index + 1} of ${submissions.length}${hasMore ? " and more" : ""}.`}
           </p>
           <Radix.Close asChild>
-            <IconButton label="Close" className="absolute top-2 right-2 z-10 bg-paper/80">
+            <IconButton label="Close" className="absolute top-2 right-2 z-50 bg-paper/80">
               <CloseIcon className="size-7" />
             </IconButton>
           </Radix.Close>
-          {submission ? (
+          {!submission && (
+            <div className="grid grow place-items-center text-soft">
+              <Spinner className="size-8" />
+            </div>
+          )}
+          {submission && !hasTools && <OpeningWork submission={submission} />}
+          {submission && hasTools && (
             <LargeSubmission
               submission={submission}
               position={`${index + 1} of ${submissions.length}${hasMore ? "+" : ""}`}
               neighbors={neighbors}
               onMove={move}
             />
-          ) : (
-            <div className="grid grow place-items-center text-soft">
-              <Spinner className="size-8" />
-            </div>
           )}
         </Radix.Content>
       </Radix.Portal>

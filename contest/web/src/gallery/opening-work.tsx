@@ -2,7 +2,7 @@ import type { Submission } from "@contest/contract/submissions";
 import { artistOf, describeSubmission } from "../design/submission-texts.ts";
 import { LARGE_SIZES } from "./large-sizes.ts";
 
-/** What the large view looks like until its script has loaded. The server renders it for links to one work. */
+/** What the large view looks like before its tools are there. The server renders it for links to one work. */
 export function OpeningWork({ submission }: { submission: Submission }) {
   const { url, srcset, width, height } = submission.picture;
   return (
