@@ -18,7 +18,7 @@ export function LineArtSheet({ contest }: { contest: Challenge }) {
         alt=""
         width={width}
         height={height}
-        className="absolute inset-0 size-full color-in rounded-sheet print:hidden"
+        className="absolute inset-0 size-full animate-color-in rounded-sheet moves-when-ready print:hidden"
       />
     </>
   );

@@ -29,10 +29,7 @@ export function Winner({ result, submission, votes }: WinnerProps) {
       aria-labelledby="winner"
       className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
     >
-      <Link
-        to={`/gallery?work=${submission.id}`}
-        className="mx-auto block w-fit max-w-full animate-frame border-12 border-marigold bg-raised p-3 shadow-raised outline-[1.5px] outline-ink sm:p-5"
-      >
+      <Link to={`/gallery?work=${submission.id}`} className={FRAMED}>
         {/* Makes the frame as wide as a picture of this height is, before the picture has loaded. */}
         <span aria-hidden="true" className="block h-0 overflow-hidden">
           <svg viewBox={`0 0 ${width} ${height}`} className="block h-[70dvh] max-w-none" />
@@ -76,5 +73,9 @@ export function Winner({ result, submission, votes }: WinnerProps) {
     </section>
   );
 }
+
+/** The frame is an element of its own, because a fading border would be painted again for every frame of the motion. */
+const FRAMED =
+  "relative mx-auto block w-fit max-w-full animate-grow bg-raised p-6 shadow-raised moves-when-ready sm:p-8 after:pointer-events-none after:absolute after:inset-0 after:animate-frame after:border-12 after:border-marigold after:outline-[1.5px] after:outline-ink";
 
 const WORDS = "mt-4 border-l-4 border-marigold pl-4 text-lg whitespace-pre-line";
