@@ -16,8 +16,9 @@ export const SITE_PATIENCE = { query_timeout: 60_000 };
 export function createPool(config: pg.PoolConfig, onError: (error: Error) => void): Pool {
   const pool = new pg.Pool({ max: 20, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, ...config });
   // A broken connection would otherwise crash the process; a query that is running on it fails separately.
-  pool.on("error", onError);
   pool.on("connect", (client) => void client.on("error", onError));
+  // The pool repeats the errors of idle connections, with the whole connection attached, its secret key included.
+  pool.on("error", () => undefined);
   const query: Run = pool.query.bind(pool);
   // Settings last as long as a transaction, so a single statement that needs them becomes one.
   const run: Run = (...parameters) =>
