@@ -29,6 +29,8 @@ export default defineConfig({
   },
   // The build that the server renders with includes its dependencies, so that React always runs in production mode there.
   ssr: { resolve: { conditions: ["source", ...defaultServerConditions] }, noExternal: true },
+  // Newer versions of Node have storage, too: one for all visitors.
+  environments: { ssr: { define: { localStorage: "undefined", sessionStorage: "undefined" } } },
   server: { proxy: { "/api": api, "/dev/mail": api, "/line-art": api, "/image": api, "/share.jpg": api } },
   build: {
     emptyOutDir: true,
