@@ -1,7 +1,8 @@
 /**
- * Node 20 accepts one connection per turn of the event loop. In a rush, a turn is busy with requests that were already
- * admitted, and new connections queue in the kernel's backlog, where we cannot count them. Requests therefore wait
- * while connections are still arriving: such turns are short, and all connections are soon counted.
+ * Node accepts one connection per turn of the event loop; 20, 22, 24 and 26 all do. In a rush, a turn is busy with
+ * requests that were already admitted, and new connections queue in the kernel's backlog, where we cannot count them.
+ * Requests therefore wait while connections are still arriving: such turns are short, and all connections are soon
+ * counted.
  */
 import type { Server } from "node:http";
 
