@@ -2,19 +2,10 @@
 // out.
 import { existsSync } from "node:fs";
 import { aptInstall } from "./apt-install.mjs";
+import { MAIN_BROWSER_TESTS } from "./main-browser-tests.mjs";
 import { buildServer, buildSite, installAll, runTool, StepFailed } from "./prepare.mjs";
 
 const firefox = process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr";
-const TESTS = [
-  "shell",
-  "accounts",
-  "account-journey",
-  "contest-journey",
-  "gallery",
-  "leaderboard",
-  "submissions",
-  "paintings",
-];
 
 installAll();
 buildServer();
@@ -25,7 +16,10 @@ if (!existsSync(firefox) && !aptInstall("firefox-esr")) {
 }
 const options = ["test", "--config", "contest/web/playwright.config.ts", "--reporter=list", "--grep-invert=@chromium"];
 try {
-  runTool("@playwright/test/cli.js", [...options, ...TESTS], { BROWSER: "firefox", FIREFOX_PATH: firefox });
+  runTool("@playwright/test/cli.js", [...options, ...MAIN_BROWSER_TESTS], {
+    BROWSER: "firefox",
+    FIREFOX_PATH: firefox,
+  });
 } catch (error) {
   console.error(error instanceof StepFailed ? error.message : error);
   process.exitCode = 1;
