@@ -34,6 +34,11 @@ const NAME = "Daily Coloring Challenge";
 
 /** Hundreds of modules, which would take a tenth of the server's start. */
 const loadWebAuthn = () => import("@simplewebauthn/server");
+/**
+ * EdDSA, ES256 and RS256. By default newer versions of Node would also offer ML-DSA, and a passkey that was made with it
+ * could not be verified after going back to an older version.
+ */
+const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
 export function serveSignInMethods(serve: Serve, services: Services, sessions: Sessions): void {
   const { pool, siteUrl } = services;
@@ -72,6 +77,7 @@ export function serveSignInMethods(serve: Serve, services: Services, sessions: S
       attestationType: "none",
       excludeCredentials: existing.map(({ id }) => ({ id })),
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
     });
     await methods.insertChallenge(pool, [hashToken(options.challenge), user.id, CHALLENGE_SECONDS]);
     return { options: { ...options } };
@@ -87,6 +93,7 @@ export function serveSignInMethods(serve: Serve, services: Services, sessions: S
           expectedChallenge: (challenge) => consumed(database, challenge, user.id),
           ...site(),
           requireUserVerification: true,
+          supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
         }),
       );
       if (!registrationInfo) throw passkeyRefused();
