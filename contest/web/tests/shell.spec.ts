@@ -134,6 +134,25 @@ test("the theme follows the system until one is chosen, and the choice is kept",
   await expect.poll(scheme).toBe(light);
 });
 
+test("the site works in a browser that refuses storage", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      const get = () => {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      };
+      Object.defineProperty(window, name, { get });
+    }
+  });
+  const counted = page.waitForResponse(/\/analytics\/views$/);
+  await page.goto("/");
+  expect((await counted).ok()).toBe(true);
+  await page.getByRole("link", { name: "Gallery" }).first().click();
+  await page.getByLabel("Sort").selectOption("random");
+  await expect(page).toHaveURL(/sort=random/);
+  await page.goto("/color");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("going back restores the scroll position", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 500 });
   await page.goto("/");

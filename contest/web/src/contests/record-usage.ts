@@ -7,8 +7,12 @@ import { cacheFeatured } from "./use-featured-contest.ts";
 /** Counts once per browser session and contest. */
 export async function countView(contestId: string): Promise<void> {
   const key = `viewed-${contestId}`;
-  if (sessionStorage.getItem(key)) return;
-  sessionStorage.setItem(key, "yes");
+  try {
+    if (sessionStorage.getItem(key)) return;
+    sessionStorage.setItem(key, "yes");
+  } catch {
+    // Without storage, every visit counts.
+  }
   await count(contestId, "views");
 }
 
