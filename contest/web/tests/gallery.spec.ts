@@ -45,12 +45,17 @@ async function submitAsAnotherMember(newDevice: () => Promise<Page>): Promise<Su
   return submitArtwork(artist);
 }
 
+/** More votes than any submission of an earlier test has. */
+function moreVotesThanBefore(): number {
+  return (Math.floor(Date.now() / 1000) % 100_000) * 2000;
+}
+
 /**
  * Inserts many submissions for today, each with fewer votes than the previous one and all with more than those of earlier
  * tests. They have no files. Returns their ids in that order.
  */
 async function insertManySubmissions(server: Server, page: Page, count: number): Promise<string[]> {
-  const most = (Math.floor(Date.now() / 1000) % 100_000) * 2000;
+  const most = moreVotesThanBefore();
   await signUpByApi(page);
   const { user } = await (await page.request.get("/api/users/me")).json();
   const contest = await (await page.request.get("/api/challenges/current-active")).json();
@@ -387,6 +392,10 @@ test("links to a work, its day and its artist show it before any script", BUILT,
   // Only then is the work shown to people who follow a link.
   await server.query("update users set email_confirmed_at = now() where username = $1", [username]);
   const { id, contest_day, contest_title, alt_text } = await submitArtwork(artist);
+  // Of the works on the wall, the server renders the first row.
+  const loved = "update vote_counts set vote_count = $2, score = $2 * 10 where submission_id = $1";
+  await server.query(loved, [id, moreVotesThanBefore()]);
+  await server.query(FOLD_TALLIES);
   const visitor = await newDevice();
   await visitor.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   const work = visitor.getByRole("img", { name: alt_text ?? "" }).first();
