@@ -1,7 +1,18 @@
 import type { OwnSubmission } from "@contest/contract/submissions";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { signInByApi, expect, expectAccessible, expectToast, signUpByApi, LONG, makePerson, test } from "./fixtures.ts";
+import {
+  BUILT,
+  signInByApi,
+  expect,
+  expectAccessible,
+  expectToast,
+  holdRequests,
+  signUpByApi,
+  LONG,
+  makePerson,
+  test,
+} from "./fixtures.ts";
 
 async function picture(red: number) {
   const image = sharp({ create: { width: 300, height: 400, channels: 3, background: { r: red, g: 90, b: 160 } } });
@@ -28,6 +39,24 @@ async function submitArtwork(page: Page, red: number): Promise<OwnSubmission> {
   expect(answer.status()).toBe(201);
   return (await answer.json()).submission;
 }
+
+test("on a phone, the profile keeps its places while its numbers load", BUILT, async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await signUpByApi(page);
+  const go = await holdRequests(page, "**/api/{subscription,users/user-stats/**}*");
+  await page.goto("/profile");
+  const tabs = page.getByRole("tablist", { name: "Profile" });
+  const subscription = page.getByRole("region", { name: "Subscription status" });
+  const top = () => tabs.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  // The notice to confirm the email comes first.
+  await expect(page.getByText("Please confirm your email.")).toBeVisible();
+  const before = await top();
+  await expect(subscription).toBeHidden();
+  go();
+  await expect(subscription).toBeVisible();
+  await expect(page.getByRole("term").first()).toBeVisible();
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
+});
 
 test(
   "a member's submissions show votes and rank, and the first one earns a badge that fills",

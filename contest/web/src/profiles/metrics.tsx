@@ -9,7 +9,7 @@ import { useStats } from "./use-stats.ts";
 export function Metrics({ id }: { id: string }) {
   const { data, error, refetch } = useStats(id);
   if (data) return <StatsRow numbers={numbersOf(data)} />;
-  if (!error) return <Skeleton className="h-24" />;
+  if (!error) return <Skeleton className="h-[5.03rem] sm:h-[6.07rem]" />;
   return (
     <LoadFailed
       message={wasRefused(error) ? "Failed to fetch user metrics" : "Failed loading metrics"}

@@ -24,8 +24,8 @@ export function ProfileCover({ user }: { user: OwnUser }) {
       }
     >
       <p className="mt-2 text-soft">Member since {formatMonth(user.createdDate)}</p>
-      {/* The height of one row is reserved, so that nothing moves when the numbers arrive. */}
-      <p className="mt-3 flex min-h-8 flex-wrap items-center gap-2">
+      {/* The height of one row, two on a phone, is reserved, so that nothing moves when the numbers arrive. */}
+      <p className="mt-3 flex min-h-8 flex-wrap items-center gap-2 max-[27rem]:min-h-16 max-[27rem]:content-start">
         {stats && (
           <>
             <Badge tone={stats.winCount > 0 ? "marigold" : "outline"}>{formatCount(stats.winCount, "win")}</Badge>
