@@ -50,7 +50,7 @@ export function LargeView({ view, gallery, id }: LargeViewProps) {
 
   return (
     <Radix.Root open onOpenChange={(open) => !open && close()}>
-      {/* Without a container, the portal would render its content a second time, all at once. */}
+      {/* Without a container, the portal would render its content in an effect, all at once. */}
       <Radix.Portal container={document.body}>
         <Radix.Content
           aria-describedby={undefined}
