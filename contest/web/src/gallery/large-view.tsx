@@ -57,9 +57,9 @@ export function LargeView({ view, gallery, id }: LargeViewProps) {
           className="dark-paper fixed inset-0 z-40 flex flex-col bg-paper text-ink focus:outline-none"
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            const view = event.currentTarget;
+            const dialog = event.currentTarget;
             // Moving the focus needs the styles of the whole page, which the next frame has anyway.
-            if (view instanceof HTMLElement) requestAnimationFrame(() => view.focus());
+            if (dialog instanceof HTMLElement) requestAnimationFrame(() => dialog.focus());
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
