@@ -9,7 +9,7 @@ import { findOrInstallChromium } from "./chromium.mjs";
 import { MAIN_BROWSER_TESTS } from "./main-browser-tests.mjs";
 import { installAll, root, run } from "./prepare.mjs";
 
-/** The oldest supported version and the newest one of each line with long-term support. */
+/** The oldest supported version, and the newest one of each later line. */
 const VERSIONS = ["20.19", "22", "24", "26"];
 const PORT = 4300;
 const BROWSER_TESTS = ["test", "--config", "contest/web/playwright.config.ts", "--reporter=dot", ...MAIN_BROWSER_TESTS];
