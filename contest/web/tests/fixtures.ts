@@ -145,7 +145,7 @@ function patient(page: Page): Page {
     page[name] = async (...options: unknown[]) => {
       const answer = await open(...options);
       // Tests that only wait for the commit, or hold the script back, see the HTML from the server.
-      if (!options.some(isImpatient)) await ready.waitFor({ state: "attached", timeout: 5000 }).catch(() => undefined);
+      if (!options.some(isImpatient)) await ready.waitFor({ state: "attached" });
       return answer;
     };
   }

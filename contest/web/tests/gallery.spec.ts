@@ -406,7 +406,7 @@ test("links to a work, its day and its artist show it before any script", BUILT,
     [`/days/${contest_day}`]: visitor.getByRole("heading", { name: contest_title }),
   };
   for (const [address, expected] of Object.entries(shown)) {
-    await visitor.goto(address);
+    await visitor.goto(address, { waitUntil: "commit" });
     await expect(expected, address).toBeVisible();
     // A member may see more, and more recent things, than a visitor.
     expect(await (await artist.request.get(address)).text(), address).not.toContain('id="first-data"');
