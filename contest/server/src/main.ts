@@ -31,11 +31,14 @@ class DatabaseUnavailable extends Error {}
 const MAX_SHUTDOWN_MS = 20_000;
 /** What to close when the process stops, in reverse order. */
 const cleanUps: (() => Promise<unknown> | unknown)[] = [];
+let stopping: Promise<void> | undefined;
 
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");
   await start(readConfiguration(process.env));
 } catch (error) {
+  // A start that is interrupted fails because what it needs is already closed.
+  await stopping;
   // The operator can fix a wrong setting or a folder in use, so the message is enough. Any other error is a bug and is
   // printed in full.
   const expected = [ConfigurationError, DatabaseUnavailable, ProcessFailed].some((kind) => error instanceof kind);
@@ -46,7 +49,6 @@ try {
 
 async function start(configuration: Configuration): Promise<void> {
   const log = createLog(configuration.logLevel);
-  let stopping: Promise<void> | undefined;
   const stop = (reason: string, code = 0) => {
     stopping ??= (async () => {
       log.info({ reason }, "stopping");
@@ -131,9 +133,9 @@ async function openSite({
   const { createApp } = await importApp();
   const app = await createApp({ pool, stale: stale(pool), connection, configuration, provider, log });
   // The server may have been down at midnight, and the first visitor should not see an empty page.
-  await app.tasks["open-today"]({}).catch((error: Error) =>
-    log.error({ err: error }, "today's contest could not be created"),
-  );
+  await app.tasks["open-today"]({}).catch((error: Error) => {
+    if (!stopping) log.error({ err: error }, "today's contest could not be created");
+  });
   // A new site shows this month's drawings from the start.
   await addJob(pool, "advance-prize-draws", {});
   const worker = await startWorker(jobPool, connection, app.tasks, log, SCHEDULE);
