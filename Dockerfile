@@ -45,4 +45,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Runs Node directly: a shell or npm around it would not forward signals.
-CMD ["node", "contest/server/dist/main.js"]
+CMD ["node", "contest/server/dist/bundle/main.js"]

@@ -10,4 +10,4 @@ try {
   console.error(error instanceof StepFailed ? error.message : error);
   process.exit(1);
 }
-await import("../contest/server/dist/main.js");
+await import("../contest/server/dist/bundle/main.js");

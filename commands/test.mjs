@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { findOrInstallChromium } from "./chromium.mjs";
-import { buildEditor, buildSite, installAll, runTool } from "./prepare.mjs";
+import { buildEditor, buildServer, buildSite, installAll, runTool } from "./prepare.mjs";
 
 const results = mkdtempSync(join(tmpdir(), "coloring-test-"));
 let passed = 0;
@@ -19,6 +19,7 @@ step("types", () => runTool("typescript/bin/tsc", ["-b"]));
 step("unused code", () => runTool("knip/bin/knip.js", []));
 suite("unit and server tests", vitest);
 step("build", () => {
+  buildServer();
   buildSite();
   buildEditor();
 });

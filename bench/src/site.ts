@@ -24,7 +24,7 @@ export interface SiteWithDatabase extends Site {
 
 export async function startSite(environment: Record<string, string> = {}): Promise<SiteWithDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "coloring-bench-"));
-  const site = await startServer(fileURLToPath(new URL("../../contest/server/dist/main.js", import.meta.url)), {
+  const site = await startServer(fileURLToPath(new URL("../../contest/server/dist/bundle/main.js", import.meta.url)), {
     PORT: "0",
     DATA_DIR: folder,
     TRUST_PROXY: "loopback",

@@ -30,7 +30,7 @@ export interface Server {
 
 export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), "contest-web-"));
-  const server = spawn(process.execPath, ["contest/server/dist/main.js"], {
+  const server = spawn(process.execPath, ["contest/server/dist/bundle/main.js"], {
     cwd: REPOSITORY,
     stdio: ["ignore", "pipe", "inherit"],
     env: {
