@@ -184,11 +184,12 @@ function needsParentheses({ type }: Expression): boolean {
 }
 
 /** A plain attribute string may contain anything but its own quote; in code, backslashes and quotes mean something. */
-function checkWritable({ code, layout }: FileEdits, { className }: Element, added: string): void {
+function checkWritable(edits: FileEdits, { className }: Element, added: string): void {
   if (!/['"`\\]|\$\{/.test(added)) return;
+  const { code } = edits;
   const { start } = className.form === "literal" ? className.value : { start: -1 };
   const isAttribute = className.form === "none" || code[start - 2] === "=";
-  const quote = className.form === "none" ? layout.attributeQuote : (code[start - 1] ?? "");
+  const quote = className.form === "none" ? edits.layout.attributeQuote : (code[start - 1] ?? "");
   if (isAttribute ? added.includes(quote) : className.form === "literal" ? !fits(added, quote) : !fits(added, "`")) {
     throw new Refusal("BAD_VALUE", `“${added}” cannot be written in the form of this element's class name.`);
   }

@@ -51,7 +51,6 @@ export function indentAt(code: string, at: number): string {
   return /^[ \t]*/.exec(code.slice(lineStart(code, at), at))?.[0] ?? "";
 }
 
-/** Whether only whitespace comes before the offset on its line. */
 /** With a comment in braces on the lines right above it, which is about what follows. */
 export function withCommentAbove(code: string, { start, end }: Range): Range {
   const [comment = ""] = beginsLine(code, start)
@@ -60,6 +59,7 @@ export function withCommentAbove(code: string, { start, end }: Range): Range {
   return { start: start - comment.length, end };
 }
 
+/** Whether only whitespace comes before the offset on its line. */
 export function beginsLine(code: string, at: number): boolean {
   return code.slice(lineStart(code, at), at).trim() === "";
 }
