@@ -106,6 +106,9 @@ describe("text", () => {
     ["<p>words <b /></p>", "among-elements"],
     ["<p>words {open && <b />}</p>", "among-elements"],
     ["<p>{items.map(() => <b />)}</p>", "none"],
+    ["<p><b />{name}</p>", "none"],
+    ['<p><b />{isOpen ? "Close" : "Open"}</p>', "dynamic"],
+    ['<p>{isOpen ? <b /> : "Open"}</p>', "dynamic"],
   ])("%s shows %s text", (jsx, form) => {
     expect(elementsIn(jsx)[0]?.text.form).toBe(form);
   });

@@ -9,7 +9,7 @@ export type Text =
   | { form: "static"; value: string; range: Range }
   /** Plain text and expressions: the parts are the plain text, which can be rewritten. */
   | { form: "mixed"; parts: Range[] }
-  /** Only expressions, which may show text. Some of them contain the words that they show. */
+  /** Only expressions, which may show text. Some of them contain the words that they show, also next to child elements. */
   | { form: "dynamic"; hasWords: boolean }
   /** Plain text next to child elements. */
   | { form: "among-elements"; parts: Range[] };
@@ -19,10 +19,11 @@ export function readText(element: JSXElement, ancestors: readonly Node[], inner:
   const words: Range[] = [];
   const seen = { expressions: 0, elements: 0, hasWords: false };
   collect(element.children, ancestors, inner, words, seen);
-  if (seen.elements > 0) return words.length > 0 ? { form: "among-elements", parts: words } : { form: "none" };
   if (words.length === 0) {
-    return seen.expressions > 0 ? { form: "dynamic", hasWords: seen.hasWords } : { form: "none" };
+    const mayShowText = seen.hasWords || (seen.expressions > 0 && seen.elements === 0);
+    return mayShowText ? { form: "dynamic", hasWords: seen.hasWords } : { form: "none" };
   }
+  if (seen.elements > 0) return { form: "among-elements", parts: words };
   if (seen.expressions > 0) return { form: "mixed", parts: words };
   const range = { start: element.openingElement.end, end: element.closingElement?.start ?? element.end };
   return { form: "static", value: code.slice(range.start, range.end), range };
@@ -44,9 +45,9 @@ function collect(
     else if (child.expression.type === "Literal" && typeof child.expression.value === "string") {
       // `{" "}` is only a blank, written so that formatters keep it.
       if (child.expression.value.trim() !== "") words.push({ start: child.start, end: child.end });
-    } else if (inner.some(({ start, end }) => start >= child.start && end <= child.end)) seen.elements += 1;
-    else if (child.expression.type !== "JSXEmptyExpression") {
-      seen.expressions += 1;
+    } else if (child.expression.type !== "JSXEmptyExpression") {
+      if (inner.some(({ start, end }) => start >= child.start && end <= child.end)) seen.elements += 1;
+      else seen.expressions += 1;
       seen.hasWords ||= holdsWords(child.expression, ancestors);
     }
   }
