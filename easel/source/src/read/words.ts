@@ -1,7 +1,7 @@
 import type { CallExpression, Node } from "oxc-parser";
 import { isFromOtherModule, valuesOf } from "./values.ts";
 
-/** Whether an expression below these ancestors shows words that are written in the file, or may be in one it imports. */
+/** Whether an expression below these ancestors shows words or numbers that are written in the file, or may be in one it imports. */
 export function holdsWords(expression: Node, ancestors: readonly Node[], seen = new Set<Node>()): boolean {
   if (seen.has(expression)) return false;
   seen.add(expression);
@@ -25,7 +25,10 @@ export function holdsWords(expression: Node, ancestors: readonly Node[], seen = 
     case "MemberExpression":
       return (
         isFromOtherModule(expression, ancestors) ||
-        valuesOf(expression, ancestors).some((value) => holdsWords(value.node, value.ancestors, seen))
+        valuesOf(expression, ancestors).some(({ node, ancestors }) => {
+          const isNumber = node.type === "Literal" && typeof node.value === "number";
+          return isNumber || holdsWords(node, ancestors, seen);
+        })
       );
     default:
       return false;

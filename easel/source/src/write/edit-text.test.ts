@@ -171,6 +171,17 @@ describe("words that stand in code are changed where they stand", () => {
     expect(changed(project, { call: "editText", body })["app.tsx"]).toBe(before.replace("Two", "Three"));
   });
 
+  test("a number of an item stays a number", () => {
+    const code = (price: string) =>
+      `const PLANS = [{ price: 0 }, { price: ${price} }];\nconst App = () => PLANS.map(({ price }) => <p>\${price}</p>);\n`;
+    const project = projectOf({ "app.tsx": code("40") });
+    const edit = (newText: string) => {
+      return changed(project, { call: "editText", body: { element: "p", oldText: "$40", newText } })["app.tsx"];
+    };
+    expect(edit("$45.5")).toBe(code("45.5"));
+    expect(refusalOf(() => edit("$forty")).message).toContain("{price} in app.tsx:2");
+  });
+
   test("words beside an icon that has a title", () => {
     const code = (title: string) =>
       `const ITEMS = [{ title: "${title}", icon: <i /> }, { title: "" }];\nconst App = () => ITEMS.map(({ icon, title }) => <p>{icon}{title}</p>);\n`;

@@ -70,7 +70,7 @@ function* stringsOf(value: Value, circumstances: Circumstances, seen: Set<Node>)
   seen.add(node);
   switch (node.type) {
     case "Literal":
-      if (typeof node.value === "string") yield { node, program };
+      if (typeof node.value === "string" || typeof node.value === "number") yield { node, program };
       return;
     case "TemplateLiteral":
       yield { node, program };
@@ -115,11 +115,15 @@ function replacementIn(
   isShared: boolean,
 ): Replacement | null {
   if (string.type === "TemplateLiteral") return replacementInTemplate(string, code, before, after);
-  const { value, start } = string;
-  if (typeof value !== "string" || value.trim() === "") return null;
+  const isText = typeof string.value === "string";
+  const value = isText || typeof string.value === "number" ? String(string.value) : "";
+  if (value.trim() === "") return null;
   const part = isShared ? changesOfParts(["", value, ""], before, after).find(({ index }) => index === 1) : undefined;
   const text = value === before ? after : part?.changed;
-  return text === undefined ? null : { range: string, text: quoted(text, code[start] === "'" ? "'" : '"') };
+  if (text === undefined) return null;
+  if (isText) return { range: string, text: quoted(text, code[string.start] === "'" ? "'" : '"') };
+  // Code may calculate with a number, so it stays one.
+  return String(Number(text)) === text ? { range: string, text } : null;
 }
 
 /** The part of a template around which everything stays the same. */
