@@ -24,6 +24,12 @@ export function entryOf(node: NavNode, elementOf: ElementOf): ListEntry | null {
   return index === undefined ? null : { id, listKey: keyOf(listAround(node, elementOf)), items, index };
 }
 
+/** The node of the innermost entry around a node that is none itself. */
+export function entryAround(node: NavNode, elementOf: ElementOf): NavNode | null {
+  for (let at = node.parent; at; at = at.parent) if (entryOf(at, elementOf)) return at;
+  return null;
+}
+
 export function areOfSameList(one: ListEntry, other: ListEntry): boolean {
   return one.id === other.id && one.listKey === other.listKey;
 }

@@ -67,11 +67,19 @@ export function occurrenceOf(node: NavNode, tops: readonly NavNode[]): number {
   return count;
 }
 
-/** The nearest component instance around a node that is rendered less often, so that a change of it touches less. */
+/**
+ * The nearest component instance around a node that is rendered less often, so that a change of it touches less. One that
+ * contains all nodes of the same element, such as the section around a list, would not.
+ */
 export function instanceAround(node: NavNode, counts: ReadonlyMap<string, number>): NavNode | null {
-  const own = counts.get(idOf(node)) ?? 0;
+  const id = idOf(node);
+  const own = counts.get(id) ?? 0;
   for (let at = node.parent; at; at = at.parent) {
-    if (at.isComponent && (counts.get(idOf(at)) ?? 0) < own) return at;
+    if (at.isComponent && (counts.get(idOf(at)) ?? 0) < own) return countInside(at, id) < own ? at : null;
   }
   return null;
+}
+
+function countInside(node: NavNode, id: string): number {
+  return node.children.reduce((sum, child) => sum + countInside(child, id), idOf(node) === id ? 1 : 0);
 }

@@ -1,5 +1,6 @@
 import type { NavNode } from "@easel/protocol/nav-node";
 import { useMemo } from "react";
+import { entryAround, entryOf } from "../frames/list-items.ts";
 import { countsById, definitionOf, idOf, instanceAround, keyOf } from "../frames/nav-nodes.ts";
 import { activeFrame, selectedNode } from "../store.ts";
 import { Accessibility } from "./accessibility.tsx";
@@ -69,20 +70,28 @@ const STYLE_SECTIONS = (
 /** How much a change would touch. */
 function Reach({ node }: { node: NavNode }) {
   const nodes = useStudioState((state) => activeFrame(state)?.nodes);
-  const studio = useStudio();
+  const { elements, project } = useStudio();
   const counts = useMemo(() => countsById(nodes ?? new Map()), [nodes]);
   const count = counts.get(idOf(node)) ?? 0;
-  const instance = instanceAround(node, counts);
   if (count < 2) return null;
+  if (entryOf(node, project.elementOf)) {
+    return (
+      <p className="mt-1 text-[11px] text-soft">
+        {`Styles and props apply to all ${count} on this page, written once here. Text, order, copies and deletion concern only this item.`}
+      </p>
+    );
+  }
+  const instance = instanceAround(node, counts);
+  const narrower = instance ?? entryAround(node, project.elementOf);
   return (
     <p className="mt-1 text-[11px] text-soft">
       {`A change applies to all ${count} on this page, written once here.`}
-      {instance && (
+      {narrower && (
         <button
           type="button"
           className="ml-1 underline"
-          onClick={() => studio.elements.selectInstance(instance)}
-        >{`Select only this ${instance.name}`}</button>
+          onClick={() => elements.selectOther(narrower)}
+        >{`Select only this ${instance ? instance.name : "item of the list"}`}</button>
       )}
     </p>
   );

@@ -28,7 +28,7 @@ export interface ElementActions {
   insert(added: NewElement): void;
   /** Steps through the tree, from the first selected element. */
   select(step: TreeStep): void;
-  selectInstance(instance: NavNode): void;
+  selectOther(node: NavNode): void;
   showCode(): void;
 }
 
@@ -118,9 +118,9 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
       const reached = node && stepFrom(node, step).filter((each) => frame?.nodes.has(keyOf(each)));
       if (frame && reached && reached.length > 0) selection.select({ frameId: frame.id, keys: reached.map(keyOf) });
     },
-    selectInstance(instance) {
+    selectOther(node) {
       const frameId = get().selection?.frameId;
-      if (frameId) selection.select({ frameId, keys: [keyOf(instance)] });
+      if (frameId) selection.select({ frameId, keys: [keyOf(node)] });
     },
     showCode: () => withIds(([id = ""]) => code.openCodebaseId(id)),
   };
