@@ -13,6 +13,7 @@ const NOTE = "export const Note = styled.p`\n  @media (max-width: 700px) {\n    
 test.each([
   ["styled-components", ["max-700px"]],
   ["react", ["sm", "md", "lg", "xl", "2xl"]],
+  ["react-bootstrap", ["sm", "md", "lg", "xl", "xxl"]],
 ])("the widths of an app with %s", async (dependency, names) => {
   writeFileSync(join(root, "package.json"), JSON.stringify({ dependencies: { [dependency]: "1" } }));
   writeFileSync(join(root, "note.jsx"), NOTE);

@@ -14,11 +14,18 @@ import type { AppFiles } from "../files/app-files.ts";
 import { sourceFiles } from "../files/source-files.ts";
 import type { ProjectTailwind } from "./tailwind.ts";
 
-/** The libraries whose themes have breakpoints, with those that a theme has by default. */
+const BOOTSTRAP = { sm: "576px", md: "768px", lg: "992px", xl: "1200px", xxl: "1400px" };
+
+/** The libraries whose themes or grids have breakpoints, with the default ones. */
 const LIBRARIES: Readonly<Record<string, NamedWidths>> = {
   "@mui/material": { xs: "0px", sm: "600px", md: "900px", lg: "1200px", xl: "1536px" },
   "@mui/joy": { xs: "0px", sm: "600px", md: "900px", lg: "1200px", xl: "1536px" },
   "@mantine/core": { xs: "36em", sm: "48em", md: "62em", lg: "75em", xl: "88em" },
+  "@chakra-ui/react": { sm: "30em", md: "48em", lg: "62em", xl: "80em", "2xl": "96em" },
+  antd: { ...BOOTSTRAP, xxl: "1600px" },
+  bootstrap: BOOTSTRAP,
+  "react-bootstrap": BOOTSTRAP,
+  "@coreui/react": BOOTSTRAP,
 };
 
 const CSS_IN_JS = ["styled-components", "@emotion/styled", "@emotion/react"];
