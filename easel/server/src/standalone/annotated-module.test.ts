@@ -18,3 +18,11 @@ test("the source map that bundlers get is exact", () => {
     });
   }
 });
+
+test.each([
+  ['"use client";\nimport "a";', '/** @jsxImportSource easel/jsx */ "use client";'],
+  ["// Why\n'use client';", "/** @jsxImportSource easel/jsx */ // Why\n'use client';"],
+  ['import "a";', '/** @jsxImportSource easel/jsx */ "easel"; import "a";'],
+])("the comment belongs to a directive, before which no compiler puts anything: %j", (code, start) => {
+  expect(annotatedModule("app.tsx", code, []).code.startsWith(start)).toBe(true);
+});

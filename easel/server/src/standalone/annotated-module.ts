@@ -13,8 +13,16 @@ interface EncodedMap extends Omit<DecodedMap, "mappings"> {
 /** Makes compilers import the JSX runtime that handles ids. */
 const PREFIX = "/** @jsxImportSource easel/jsx */ ";
 
+/**
+ * The React Compiler puts an import of its own before the first one, but behind directives: without any, the comment would
+ * no longer be at the top, where the next compiler looks for it. Nobody knows this directive, so it does nothing.
+ */
+const DIRECTIVE = '"easel"; ';
+const BEGINS_WITH_DIRECTIVE = /^\uFEFF?(?:\s|\/\/.*|\/\*[^]*?\*\/)*["']/;
+
 export function annotatedModule(filename: string, code: string, marks: readonly IdMark[]): AnnotatedModule {
-  const annotated = annotate(filename, code, marks, PREFIX);
+  const prefix = BEGINS_WITH_DIRECTIVE.test(code) ? PREFIX : PREFIX + DIRECTIVE;
+  const annotated = annotate(filename, code, marks, prefix);
   return { code: annotated.code, map: encodeMap(annotated.map) };
 }
 

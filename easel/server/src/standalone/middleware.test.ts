@@ -49,7 +49,7 @@ test("pages get the script before all others, and everything else is served as i
 test("elements get their ids, with a map, and modules without elements stay as they are", () => {
   const transformed = easel.transform(APP, join(root, "src/app.jsx"));
   expect(transformed?.code).toMatch(
-    /^\/\*\* @jsxImportSource easel\/jsx \*\/ import .*<h1 __easel="tempo-[\da-f-]{36}"/s,
+    /^\/\*\* @jsxImportSource easel\/jsx \*\/ "easel"; import .*<h1 __easel="tempo-[\da-f-]{36}"/s,
   );
   expect(transformed?.map.sourcesContent).toEqual([APP]);
   expect(easel.transform("export const a = 1;\n", join(root, "src/a.js"))).toBeNull();

@@ -19,6 +19,8 @@ export async function pageScript({ base, hotSocket, ...options }: PageOptions): 
   const [identity = "", waiting = "", hotUpdates = ""] = modules.map(asPartOfScript);
   return [
     "(() => {",
+    // React would take it for a script that the app itself has in its head.
+    "document.currentScript?.remove();",
     `const { idOf, setId } = (() => { ${identity}\nreturn { idOf, setId }; })();`,
     waiting,
     hotUpdates,
