@@ -55,6 +55,24 @@ test("a style change is shown in the page and written to the source", async () =
   ]);
 });
 
+test("a style that another rule hides at the width of the frame is written, and the studio says where to change it", async () => {
+  const { studio, shownChanges } = await openWithSelection("h1");
+  const rule = {
+    ...{ filename: "", selector: ".md\\:text-6xl", styles: { "font-size": "60px" }, codebaseId: "rule" },
+    ...{ applied: true, removable: false, allowChanges: false, source: "tailwind", classParsed: "md\\:text-6xl" },
+    atrule: "@media (min-width: 48rem)",
+  };
+  const breakpoints = [{ name: "md", query: "(width >= 48rem)" }];
+  studio.store.setState({ rules: [rule], breakpoints, framework: "Tailwind" });
+  studio.styling.apply({ color: "red" });
+  expect(studio.store.getState().toasts).toEqual([]);
+  studio.styling.apply({ "font-size": "22px" });
+  expect(shownChanges()).toEqual(["STYLING", "STYLING"]);
+  expect(studio.store.getState().toasts).toMatchObject([
+    { text: "At this width, md:text-6xl decides this value. Choose md under Breakpoint to change it there." },
+  ]);
+});
+
 test("a refused style change is undone in the page, and the ledger keeps it as failed", async () => {
   const { studio, shownChanges, respond } = await openWithSelection("h1");
   studio.styling.apply({ color: "red" });

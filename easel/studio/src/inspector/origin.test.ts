@@ -1,6 +1,6 @@
 import type { ProcessedCssRule } from "@easel/protocol/css-rules";
 import { expect, test } from "vitest";
-import { nameOf, originOf } from "./origin.ts";
+import { nameOf, originAtOtherWidth, originOf } from "./origin.ts";
 
 function rule(
   selector: string,
@@ -62,4 +62,18 @@ test.each<[string, string, ProcessedCssRule[], string | null]>([
 ])("%s", (_, property, rules, expected) => {
   const origin = originOf(property, rules);
   expect(origin && nameOf(origin)).toBe(expected);
+});
+
+test.each<[string, string | null, string | null, string | null]>([
+  ["a rule for every width", null, null, null],
+  ["one from a width on, while every width is edited", "@media (min-width: 768px)", null, "(min-width: 768px)"],
+  ["in a layer", "@layer utilities @media (width >= 48rem)", null, "(width >= 48rem)"],
+  ["the chosen width", "@media (min-width: 768px)", "(width >= 48rem)", null],
+  ["a wider one", "@media (min-width: 1024px)", "(width >= 48rem)", "(min-width: 1024px)"],
+  ["a narrower one", "@media (min-width: 640px)", "(width >= 48rem)", null],
+  ["up to a width", "@media (max-width: 600px)", null, "(max-width: 600px)"],
+  ["another condition", "@media (prefers-color-scheme: dark)", null, null],
+])("what decides at the width of the frame: %s", (_name, atrule, chosen, query) => {
+  const rules = [rule(".b", { color: "red" }, atrule === null ? {} : { atrule }), rule(".a", { color: "blue" })];
+  expect(originAtOtherWidth("color", rules, chosen)?.query ?? null).toBe(query);
 });

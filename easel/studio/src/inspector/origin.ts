@@ -1,5 +1,6 @@
 /** Finds the rule that a value comes from. */
 import type { ProcessedCssRule } from "@easel/protocol/css-rules";
+import { pixelsOf, readWidthQuery } from "@easel/protocol/media-query";
 
 export interface Origin {
   readonly kind: "inline" | "rule" | "inherited";
@@ -18,6 +19,27 @@ export function originOf(property: string, rules: readonly ProcessedCssRule[]): 
   if (!rule) return null;
   const kind = rule.inherited ? "inherited" : rule.source === "inline" ? "inline" : "rule";
   return { kind, rule, value: declared(property, rule.styles) ?? "" };
+}
+
+/**
+ * The rule that decides the value at the width of the frame although another width is edited, or null. `query` is that of
+ * the chosen breakpoint, and null stands for any width.
+ */
+export function originAtOtherWidth(
+  property: string,
+  rules: readonly ProcessedCssRule[],
+  query: string | null,
+): { origin: Origin; query: string } | null {
+  const origin = originOf(property, rules);
+  const [, deciding] = /@media\s+([^@]+)$/.exec(origin?.rule.atrule ?? "") ?? [];
+  const width = deciding === undefined ? null : readWidthQuery(deciding);
+  if (!origin || origin.kind === "inherited" || !width || deciding === undefined) return null;
+  const chosen = query === null ? null : readWidthQuery(query);
+  if (!chosen) return { origin, query: deciding.trim() };
+  const [own, other] = [pixelsOf(chosen.width), pixelsOf(width.width)];
+  if (chosen.bound !== width.bound || own === null || other === null) return null;
+  const isBeaten = width.bound === "min" ? other > own : other < own;
+  return isBeaten ? { origin, query: deciding.trim() } : null;
 }
 
 /** Resets, as at the start of most stylesheets, tell nothing about one element. */

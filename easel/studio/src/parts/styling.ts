@@ -1,8 +1,10 @@
 /** Changes styles of the selected elements, in the way the app is styled. */
 import type { StylingFramework } from "@easel/protocol/changes";
 import type { ProcessedCssRule } from "@easel/protocol/css-rules";
+import { pixelsOf, readWidthQuery } from "@easel/protocol/media-query";
 import type { Clock } from "../clock.ts";
 import { definitionOf } from "../frames/nav-nodes.ts";
+import { nameOf, originAtOtherWidth } from "../inspector/origin.ts";
 import { selectedIds, selectedNodes, type StudioStore } from "../store.ts";
 import type { Changes } from "./changes.ts";
 import type { Project } from "./project.ts";
@@ -39,6 +41,7 @@ export function createStyling({ store, changes, project, toasts, clock, newId }:
   return {
     apply(styles) {
       if (explainIgnored()) return;
+      explainOtherWidth(styles);
       changes.makeTogether(selectedIds(store.getState()).map((codebaseId) => changeFor(codebaseId, styles)));
     },
     beginPreview() {
@@ -63,7 +66,10 @@ export function createStyling({ store, changes, project, toasts, clock, newId }:
         commit() {
           stop();
           if (latest && explainIgnored()) for (const change of changesFor(latest)) changes.cancelPreview(change);
-          else if (latest) changes.makeTogether(changesFor(latest));
+          else if (latest) {
+            explainOtherWidth(latest);
+            changes.makeTogether(changesFor(latest));
+          }
         },
         cancel() {
           stop();
@@ -80,6 +86,22 @@ export function createStyling({ store, changes, project, toasts, clock, newId }:
     if (node)
       toasts.show(`${node.name} ignores styles from outside. Double-click it to style what is inside.`, "problem");
     return node !== undefined;
+  }
+
+  /** Says so when the frame is at a width for which another rule decides, so that nobody sees the change there. */
+  function explainOtherWidth(styles: Styles): void {
+    const { condition, framework, rules, breakpoints } = store.getState();
+    if ((framework ?? fittingFramework(rules)) === "Inline") return;
+    const chosen = breakpoints.find(({ name }) => name === condition.breakpoint)?.query ?? null;
+    for (const property of Object.keys(styles)) {
+      const found = originAtOtherWidth(property, rules, chosen);
+      if (!found) continue;
+      const there = breakpoints.find(({ query }) => isSameWidth(query, found.query));
+      const advice = there
+        ? `Choose ${there.name} under Breakpoint to change it there.`
+        : `It applies at ${found.query}.`;
+      return toasts.show(`At this width, ${nameOf(found.origin)} decides this value. ${advice}`, "problem");
+    }
   }
 
   function changeFor(codebaseId: string, stylingChanges: Styles) {
@@ -104,6 +126,12 @@ export function createStyling({ store, changes, project, toasts, clock, newId }:
     const hasOwnStyle = own.some(({ source, styles }) => source === "inline" && Object.keys(styles).length > 0);
     return !hasOwnStyle && project.usesStylesheets() ? "CSS" : "Inline";
   }
+}
+
+function isSameWidth(one: string, other: string): boolean {
+  const [first, second] = [readWidthQuery(one), readWidthQuery(other)];
+  if (!first || !second || first.bound !== second.bound) return false;
+  return first.width === second.width || pixelsOf(first.width) === pixelsOf(second.width);
 }
 
 /** A rule for the element alone, and not for something inside another element. */
