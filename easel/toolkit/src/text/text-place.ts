@@ -1,8 +1,10 @@
 /** Where the text of a node is written and shown: in itself, or in the component instance that hands it in. */
+import { INSTANCE_PROP } from "@easel/protocol/constants";
 import type { EditorElement } from "@easel/protocol/editor-lookups";
 import { fiberOf } from "../fibers.ts";
 import type { Session, TreeNode } from "../session.ts";
 import { hasOnlyText, ownText } from "../text-contents.ts";
+import { serverInstances } from "../tree/identify.ts";
 
 export interface TextPlace {
   /** The node in whose source the text stands. */
@@ -97,6 +99,8 @@ function propsGivenTo(
     const props = fiber.memoizedProps;
     const isGiven = typeof props === "object" && props !== null && idOf(props) === codebaseId;
     if (isGiven) return props as Record<string, unknown>;
+    const server = serverInstances(fiber).find((instance) => instance.props?.[INSTANCE_PROP] === codebaseId);
+    if (server?.props) return server.props;
   }
   return null;
 }
