@@ -6,6 +6,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
+        <script dangerouslySetInnerHTML={{ __html: "globalThis.openedAt = Date.now();" }} />
         <meta charSet="utf-8" />
         <Meta />
         <Links />

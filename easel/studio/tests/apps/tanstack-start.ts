@@ -12,6 +12,7 @@ function Shell({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
+        <script dangerouslySetInnerHTML={{ __html: "globalThis.openedAt = Date.now();" }} />
         <HeadContent />
       </head>
       <body>

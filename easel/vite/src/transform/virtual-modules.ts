@@ -69,8 +69,15 @@ const TOOLKIT_SCRIPT = "toolkit/toolkit.js";
 
 const patchedReact = `import React from "react"; import { patchReact } from "${IDENTITY_MODULE}"; patchReact(React);`;
 
-/** Imported eagerly: the editor connects as soon as the page has loaded. */
-const reactForBrowser = `${patchedReact}\nimport "${EDITOR_MODULE}";`;
+/**
+ * Imported eagerly: the editor connects as soon as the page has loaded. React would take the script element for one that
+ * the app itself has in its head, and so it is removed before React is used.
+ */
+const reactForBrowser = [
+  patchedReact,
+  `import "${EDITOR_MODULE}";`,
+  `document.querySelector('script[src$="${browserPath(REACT_MODULE)}"]')?.remove();`,
+].join("\n");
 
 async function waitingForEditor(
   base: string,
