@@ -97,4 +97,7 @@ test("an entry is moved within its list, even when a component wraps each of the
   });
   expect(moveOf(last, { side: "before", node: other }, sourceOf)).toMatchObject({ items: [1, 1], besideItem: 0 });
   expect(moveOf(last, { side: "before", node: first }, sourceOf)).toBeNull();
+  const menu = other.parent?.parent ?? other;
+  expect(moveOf(first, { side: "before", node: menu }, sourceOf)).toBeNull();
+  expect(moveOf(first, { side: "inside", node: menu }, sourceOf)).toBeNull();
 });

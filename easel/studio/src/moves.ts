@@ -11,6 +11,8 @@ export interface Drop {
   readonly node: NavNode;
 }
 
+export const ENTRY_STAYS = "An item of a list can only be moved within its list.";
+
 type Move = Extract<Change, { type: "MOVE_JSX" }>["changeFields"];
 
 /** Elements without children. */
@@ -36,17 +38,20 @@ const VOID_TAGS = new Set([
 export function moveOf(moved: NavNode, drop: Drop, elementOf: (id: string) => TreeElement | undefined): Move | null {
   if (isInside(drop.node, moved)) return null;
   const codebaseIdToMove = idOf(moved);
+  const entry = entryOf(moved, elementOf);
   const current = elementOf(codebaseIdToMove)?.parent ?? null;
   const expectedCurrentParentCodebaseId = current;
   if (drop.side === "inside") {
-    if (!canHold(drop.node)) return null;
+    if (!canHold(drop.node) || entry) return null;
     return { codebaseIdToMove, codebaseIdToMoveTo: idOf(drop.node), expectedCurrentParentCodebaseId };
   }
   const beside = idOf(drop.node);
+  // What an entry shows is only known in its list.
+  if (entry && beside !== codebaseIdToMove) return null;
   const neighbor = drop.side === "before" ? { beforeCodebaseId: beside } : { afterCodebaseId: beside };
   const parent = parentBeside(elementOf(beside), beside);
   if (beside === codebaseIdToMove) {
-    const [entry, other] = [entryOf(moved, elementOf), entryOf(drop.node, elementOf)];
+    const other = entryOf(drop.node, elementOf);
     if (!entry || !other || !areOfSameList(entry, other)) return null;
     const items = [...entry.items];
     return { codebaseIdToMove, codebaseIdToMoveTo: parent ?? beside, ...neighbor, items, besideItem: other.index };

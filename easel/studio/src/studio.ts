@@ -108,7 +108,7 @@ export function createStudio(dependencies: StudioDependencies): Studio {
 
   const mode = createMode({ store, connections });
   const view = createCanvasView({ store, connections, frames });
-  const drag = createCanvasDrag({ store, connections, frames, moves, project, view, browser, clock });
+  const drag = createCanvasDrag({ store, connections, frames, moves, project, view, toasts, browser, clock });
   const drawBox = createDrawBox({ frames, connections, changes, project, selection, mode, newId });
   const pointerRelay = createPointerRelay({ store, connections, browser });
   const overlays = createOverlays({ store, browser });

@@ -156,7 +156,7 @@ function isEmpty({ literalChildren }: NavNode): boolean {
   return literalChildren.length === 0;
 }
 
-function contains(box: PageBoundingBox, { pageX, pageY }: Point): boolean {
+export function contains(box: PageBoundingBox, { pageX, pageY }: Point): boolean {
   return pageX >= box.pageX && pageX < box.pageX + box.width && pageY >= box.pageY && pageY < box.pageY + box.height;
 }
 

@@ -3,6 +3,7 @@ import type { NavNode } from "@easel/protocol/nav-node";
 import type { Browser } from "../browser.ts";
 import type { Clock } from "../clock.ts";
 import {
+  contains,
   type DropTarget,
   dropTargetAt,
   dropTargetOf,
@@ -10,14 +11,16 @@ import {
   type PointerPosition,
 } from "../dragging/drop-target.ts";
 import { edgeScroll } from "../dragging/edge-scroll.ts";
+import { entryOf } from "../frames/list-items.ts";
 import { keyOf } from "../frames/nav-nodes.ts";
-import type { Drop } from "../moves.ts";
+import { type Drop, ENTRY_STAYS } from "../moves.ts";
 import { selectedNodes, type StudioStore } from "../store.ts";
 import type { CanvasView } from "./canvas-view.ts";
 import type { Connections } from "./connections.ts";
 import type { Frames } from "./frames.ts";
 import type { Moves } from "./moves.ts";
 import type { Project } from "./project.ts";
+import type { Toasts } from "./toasts.ts";
 
 export interface CanvasDrag {
   start(frameId: string): void;
@@ -35,6 +38,7 @@ interface CanvasDragDependencies {
   readonly moves: Moves;
   readonly project: Pick<Project, "elementOf">;
   readonly view: CanvasView;
+  readonly toasts: Toasts;
   readonly browser: Pick<Browser, "frameElement" | "canvasBox">;
   readonly clock: Clock;
 }
@@ -51,7 +55,7 @@ interface Drag {
 const LONGEST_STEP_MS = 100;
 
 export function createCanvasDrag(dependencies: CanvasDragDependencies): CanvasDrag {
-  const { store, connections, frames, moves, project, view, browser, clock } = dependencies;
+  const { store, connections, frames, moves, project, view, toasts, browser, clock } = dependencies;
   let drag: Drag | null = null;
 
   return {
@@ -83,6 +87,11 @@ export function createCanvasDrag(dependencies: CanvasDragDependencies): CanvasDr
     const target = dropTargetAt(tops, point, isDragged, isPossible, isFree ? null : homeOf(nodes));
     drag = { ...dragged, target };
     showTarget(frameId, target);
+    // Inside itself there is no place, either, and nothing to explain.
+    const isOutside = !target && !nodes.some(({ pageBoundingBox: box }) => box && contains(box, point));
+    if (isOutside && nodes.some((node) => entryOf(node, project.elementOf))) {
+      toasts.show(ENTRY_STAYS, "problem");
+    }
   }
 
   function showTarget(frameId: string, target: DropTarget | null): void {

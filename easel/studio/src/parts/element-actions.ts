@@ -4,7 +4,7 @@ import { DUPLICATE_PLACEHOLDER_PREFIX } from "@easel/protocol/ids";
 import type { NavNode } from "@easel/protocol/nav-node";
 import { areOfSameList, entryOf, type ListEntry } from "../frames/list-items.ts";
 import { idOf, keyOf } from "../frames/nav-nodes.ts";
-import { canHold, neighborDrop, parentBeside, stepFrom, type TreeStep } from "../moves.ts";
+import { canHold, ENTRY_STAYS, neighborDrop, parentBeside, stepFrom, type TreeStep } from "../moves.ts";
 import { selectedIds, selectedNodes, type StudioStore } from "../store.ts";
 import type { Changes, NewChange } from "./changes.ts";
 import type { CodePanel } from "./code-panel.ts";
@@ -161,7 +161,9 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
   function moveTo(sibling: "previous" | "next"): void {
     const [node] = selectedNodes(get());
     const drop = node && neighborDrop(node, sibling);
-    if (drop) moves.move([node], drop);
+    if (!drop) return;
+    if (entryOf(node, project.elementOf) && !moves.canMove([node], drop)) return toasts.show(ENTRY_STAYS, "problem");
+    moves.move([node], drop);
   }
 
   function pasted(kind: "copy" | "cut", ids: readonly string[], target: NavNode) {
