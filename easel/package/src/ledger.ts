@@ -51,6 +51,8 @@ export interface Job {
 export interface Ledger {
   readonly entries: readonly Entry[];
   readonly jobs: readonly Job[];
+  /** How many changes of earlier sessions are undone. They are redone first. */
+  readonly earlierUndone: number;
 }
 
 export type LedgerEvent =
@@ -78,6 +80,7 @@ interface Functions {
   next(before: Ledger, event: LedgerEvent): Ledger;
   undoable(of: Ledger): Entry | undefined;
   redoable(of: Ledger): Entry | undefined;
+  canRedo(of: Ledger): boolean;
   flagsOf(entry: Entry): ChangeFlags;
   isPending(entry: Entry): boolean;
   /** The call that writes a change, with its body. Throws “Unsupported operation” for what has none. */
@@ -85,7 +88,7 @@ interface Functions {
 }
 
 // The same functions: only the types of their changes are less detailed here.
-export const { emptyLedger, next, undoable, redoable, flagsOf, isPending, requestOf } = {
+export const { emptyLedger, next, undoable, redoable, canRedo, flagsOf, isPending, requestOf } = {
   ...ledger,
   requestOf: requestOfChange,
 } as unknown as Functions;

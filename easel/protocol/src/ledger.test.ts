@@ -35,6 +35,19 @@ function describeLedger({ entries, jobs }: Ledger): string {
 }
 
 test.each<[string, LedgerEvent[], string]>([
+  [
+    "changes of earlier sessions are redone before those of this one",
+    [made("a"), sent, written, undo, sent, written, undo, sent, written, redo, redo],
+    "a | redo null, redo a",
+  ],
+  ["where there were none, there is nothing to redo", [undo, sent, refused, redo], " | "],
+  ["an undo of them that was not sent is dropped", [undo, redo], " | "],
+  ["after a new change they cannot be redone", [undo, sent, written, made("a"), sent, written, redo], "a | "],
+  [
+    "those that an assistant has undone are redone as well",
+    [{ kind: "undone by assistant", activityId: "x" }, redo],
+    " | redo null",
+  ],
   ["a change waits for the server", [made("a")], "a | make a"],
   ["and is done when it is written", [made("a"), sent, written], "a | "],
   ["a server that is away is asked again", [made("a"), sent, { kind: "unsent" }], "a | make a"],

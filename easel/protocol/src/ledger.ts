@@ -56,7 +56,7 @@ export function isPending(entry: Entry): boolean {
 /** The server's next tasks, one at a time and in this order. */
 export interface Job {
   readonly kind: "make" | "undo" | "redo";
-  /** Null undoes the last change of an earlier session. */
+  /** Null stands for the last change of an earlier session. */
   readonly changeId: string | null;
   readonly status: "pending" | "sent";
 }
@@ -64,6 +64,8 @@ export interface Job {
 export interface Ledger {
   readonly entries: readonly Entry[];
   readonly jobs: readonly Job[];
+  /** How many changes of earlier sessions are undone. They are redone first, as the server's history has them. */
+  readonly earlierUndone: number;
 }
 
 export type LedgerEvent =
@@ -83,7 +85,7 @@ export type LedgerEvent =
   /** A page has answered. Of several pages, one that shows it is enough. */
   | { kind: "instant update finished"; changeId: string; isSuccessful: boolean };
 
-export const emptyLedger: Ledger = { entries: [], jobs: [] };
+export const emptyLedger: Ledger = { entries: [], jobs: [], earlierUndone: 0 };
 
 export function next(ledger: Ledger, event: LedgerEvent): Ledger {
   switch (event.kind) {
@@ -124,7 +126,11 @@ export function undoable({ entries }: Ledger): Entry | undefined {
   return entries.findLast(({ isUndone, failure }) => !isUndone && failure === null);
 }
 
-/** The change that redo would restore. */
+export function canRedo(ledger: Ledger): boolean {
+  return ledger.earlierUndone > 0 || redoable(ledger) !== undefined;
+}
+
+/** The change of this session that redo would restore, after those of earlier sessions. */
 export function redoable({ entries }: Ledger): Entry | undefined {
   return entries.find(({ isUndone, failure }) => isUndone && failure === null);
 }
@@ -136,8 +142,11 @@ function make({ entries, jobs }: Ledger, change: Change, group: string): Ledger 
   const isStep = before && last?.kind === "make" && last.changeId === before.change.id && last.status === "pending";
   // While the server is busy, repeated changes of the same styles are written once.
   const merged = isStep ? mergedStyling(before.change, change) : null;
-  if (isStep && merged) return { entries: [...holding.slice(0, -1), newEntry(merged, before.group)], jobs };
-  return { entries: [...holding, newEntry(change, group)], jobs: [...jobs, newJob("make", change.id)] };
+  const earlierUndone = 0;
+  if (isStep && merged) {
+    return { entries: [...holding.slice(0, -1), newEntry(merged, before.group)], jobs, earlierUndone };
+  }
+  return { entries: [...holding, newEntry(change, group)], jobs: [...jobs, newJob("make", change.id)], earlierUndone };
 }
 
 /** Inserted where the server's history has it: after the step before it, and before what has not been sent yet. */
@@ -150,7 +159,7 @@ function makeByAssistant(
   const unsent = holding.findIndex(({ written, failure }) => written === "never" && failure === null);
   const at = step === -1 ? (unsent === -1 ? holding.length : unsent) : step + 1;
   const entry: Entry = { ...newEntry(change, change.id), written: "in", response, by: "assistant" };
-  return { entries: holding.toSpliced(at, 0, entry), jobs };
+  return { entries: holding.toSpliced(at, 0, entry), jobs, earlierUndone: 0 };
 }
 
 function playByAssistant(
@@ -158,10 +167,11 @@ function playByAssistant(
   activityId: string | null,
   state: Pick<Entry, "isUndone" | "written">,
 ): Ledger {
-  const entries = ledger.entries.map((entry) => {
-    return activityId !== null && entry.response?.activityId === activityId ? { ...entry, ...state } : entry;
-  });
-  return { ...ledger, entries };
+  const isIt = ({ response }: Entry) => activityId !== null && response?.activityId === activityId;
+  if (ledger.entries.some(isIt)) {
+    return { ...ledger, entries: ledger.entries.map((entry) => (isIt(entry) ? { ...entry, ...state } : entry)) };
+  }
+  return { ...ledger, earlierUndone: Math.max(0, ledger.earlierUndone + (state.isUndone ? 1 : -1)) };
 }
 
 function mergedStyling(before: Change, after: Change): Change | null {
@@ -175,32 +185,36 @@ function mergedStyling(before: Change, after: Change): Change | null {
 function undo(ledger: Ledger): Ledger {
   const { entries, jobs } = ledger;
   const entry = undoable(ledger);
-  if (!entry) return { entries, jobs: [...jobs, newJob("undo", null)] };
+  if (!entry) return { entries, jobs: [...jobs, newJob("undo", null)], earlierUndone: ledger.earlierUndone + 1 };
   const { id } = entry.change;
   const undone = entries.map((each) => (each === entry ? { ...each, isUndone: true } : each));
   const last = jobs.at(-1);
   // A job that has not been sent is dropped.
-  if (last?.changeId === id && last.status === "pending") return { entries: undone, jobs: jobs.slice(0, -1) };
-  return { entries: undone, jobs: [...jobs, newJob("undo", id)] };
+  const isUnsent = last?.changeId === id && last.status === "pending";
+  return { ...ledger, entries: undone, jobs: isUnsent ? jobs.slice(0, -1) : [...jobs, newJob("undo", id)] };
 }
 
 function redo(ledger: Ledger): Ledger {
-  const { entries, jobs } = ledger;
+  const { entries, jobs, earlierUndone } = ledger;
+  const last = jobs.at(-1);
+  const isUnsent = (id: string | null) => last?.kind === "undo" && last.changeId === id && last.status === "pending";
+  if (earlierUndone > 0) {
+    const left = isUnsent(null) ? jobs.slice(0, -1) : [...jobs, newJob("redo", null)];
+    return { entries, jobs: left, earlierUndone: earlierUndone - 1 };
+  }
   const entry = redoable(ledger);
   if (!entry) return ledger;
   const { id } = entry.change;
   const redone = entries.map((each) => (each === entry ? { ...each, isUndone: false } : each));
-  const last = jobs.at(-1);
-  if (last?.kind === "undo" && last.changeId === id && last.status === "pending") {
-    return { entries: redone, jobs: jobs.slice(0, -1) };
-  }
+  if (isUnsent(id)) return { ...ledger, entries: redone, jobs: jobs.slice(0, -1) };
   const wasWritten = entry.written !== "never" || jobs.some(({ changeId }) => changeId === id);
-  return { entries: redone, jobs: [...jobs, newJob(wasWritten ? "redo" : "make", id)] };
+  return { ...ledger, entries: redone, jobs: [...jobs, newJob(wasWritten ? "redo" : "make", id)] };
 }
 
-function written({ entries, jobs }: Ledger, response: ChangeResponse): Ledger {
+function written(ledger: Ledger, response: ChangeResponse): Ledger {
+  const { entries, jobs } = ledger;
   const [done, ...left] = jobs;
-  if (!done) return { entries, jobs };
+  if (!done) return ledger;
   const after = entries.map((entry) => {
     if (entry.change.id !== done.changeId) return entry;
     const change = done.kind === "make" ? { ...entry.change, prevIdToNewIdMap: response.idMap } : entry.change;
@@ -210,22 +224,26 @@ function written({ entries, jobs }: Ledger, response: ChangeResponse): Ledger {
   });
   // The source already had it, so its history has no step to undo.
   const isEmpty = done.kind === "make" && response.activityId === null;
-  if (!isEmpty) return { entries: after, jobs: left };
-  return { entries: without(after, done.changeId), jobs: withoutJobsOf(left, done.changeId) };
+  if (!isEmpty) return { ...ledger, entries: after, jobs: left };
+  return { ...ledger, entries: without(after, done.changeId), jobs: withoutJobsOf(left, done.changeId) };
 }
 
 /** A change that was refused has failed. A refused undo or redo is as if it had never been requested. */
 function refused(ledger: Ledger, message: string): Ledger {
-  const { entries, jobs } = ledger;
+  const { entries, jobs, earlierUndone } = ledger;
   const [done, ...left] = jobs;
-  if (!done) return { entries, jobs };
+  if (!done) return ledger;
   const { changeId, kind } = done;
   if (kind === "make") {
     const failed = withEntry(ledger, changeId, (entry) => ({ ...entry, failure: message }));
     return { ...failed, jobs: withoutJobsOf(left, changeId) };
   }
   const isUndone = kind === "redo";
+  // A new change may have dropped them since.
+  if (changeId === null)
+    return { entries, jobs: left, earlierUndone: Math.max(0, earlierUndone + (isUndone ? 1 : -1)) };
   return {
+    earlierUndone,
     entries: entries.map((entry) => (entry.change.id === changeId ? { ...entry, isUndone } : entry)),
     jobs: withoutJobsOf(left, changeId),
   };

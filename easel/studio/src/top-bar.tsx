@@ -20,7 +20,7 @@ import { Menu, MenuItem } from "./design/menu.tsx";
 import { edgeOf } from "./frames/breakpoints.ts";
 import { NEXT_THEME } from "./parts/app-theme.ts";
 import { MIN_FRAME_WIDTH } from "./parts/frames.ts";
-import { redoable, undoable } from "@easel/protocol/ledger";
+import { canRedo, undoable } from "@easel/protocol/ledger";
 import { activeFrame } from "./store.ts";
 import { useStudio, useStudioState } from "./studio-context.tsx";
 
@@ -72,7 +72,7 @@ export function TopBar() {
         icon={Redo2}
         label="Redo"
         shortcut="Ctrl+Shift+Z"
-        disabled={!redoable(ledger)}
+        disabled={!canRedo(ledger)}
         onClick={studio.changes.redo}
       />
       <p role="status" aria-busy={waiting > 0} className="ml-2 truncate text-soft">

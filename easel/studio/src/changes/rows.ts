@@ -19,10 +19,11 @@ export type Row =
     }
   | { readonly kind: "note"; readonly note: Note };
 
-export function rowsOf({ entries, jobs }: Ledger, notes: readonly Note[]): Row[] {
+export function rowsOf(ledger: Ledger, notes: readonly Note[]): Row[] {
+  const { entries, jobs } = ledger;
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
-  const current = undoable({ entries, jobs })?.group;
+  const current = undoable(ledger)?.group;
   const known = new Set(entries.map(({ change }) => change.id));
   const notesAfter = (ids: readonly (string | null)[]) =>
     notes

@@ -1,6 +1,6 @@
 /** Every command of the studio. Shortcuts, the palette, menus and the list of shortcuts are made from this table. */
 import { NEXT_THEME } from "../parts/app-theme.ts";
-import { redoable } from "@easel/protocol/ledger";
+import { canRedo } from "@easel/protocol/ledger";
 import { activeFrame, selectedNode, type StudioState } from "../store.ts";
 import type { Studio } from "../studio.ts";
 
@@ -91,7 +91,7 @@ const CHANGES_COMMANDS: readonly Omit<Command, "group">[] = [
   {
     name: "Redo",
     keys: ["Ctrl+Shift+Z", "Ctrl+Y"],
-    isPossible: ({ ledger }) => redoable(ledger) !== undefined,
+    isPossible: ({ ledger }) => canRedo(ledger),
     run: ({ changes }) => changes.redo(),
   },
 ];

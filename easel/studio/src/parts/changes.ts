@@ -72,6 +72,11 @@ export function createChanges({ ledger, writer, inspection, newId }: ChangesDepe
       void writer.run();
     },
     redo() {
+      // The pages do not know what it was.
+      if (ledger.current.earlierUndone > 0) {
+        ledger.step({ kind: "redo asked" });
+        return void writer.run();
+      }
       const group = redoable(ledger.current)?.group;
       for (let entry = redoable(ledger.current); entry && entry.group === group; entry = redoable(ledger.current)) {
         ledger.showRedo(entry);
