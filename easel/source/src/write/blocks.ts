@@ -30,8 +30,10 @@ export function attributeRange(code: string, { start, end }: Range): Range {
     });
     if (lines.start < start) return lines;
   }
-  const before = code.slice(0, start);
-  return { start: before.trimEnd().length, end };
+  const before = code.slice(0, start).trimEnd();
+  // What follows must not become part of a comment that ends with its line.
+  const isAfterComment = /(?:^|\s)\/\/.*$/.test(before.slice(before.lastIndexOf("\n") + 1));
+  return { start: isAfterComment ? start : before.length, end };
 }
 
 /** Returns a block whose lines are indented by `indent`. */

@@ -26,6 +26,12 @@ describe("elements are wrapped in a div", () => {
       "<ul>\n    {items.map((item) => (\n      <div key={item}>\n        <b\n          wide\n        >\n          text\n        </b>\n      </div>\n    ))}\n  </ul>",
     ],
     [
+      "with a key below a comment, before the end of the tag",
+      ["b"],
+      "(\n    <b\n      // Why\n      key={item}>\n      text\n    </b>\n  )",
+      "(\n    <div key={item}>\n      <b\n        // Why\n        >\n        text\n      </b>\n    </div>\n  )",
+    ],
+    [
       "with a key and the comment on it",
       ["b"],
       "<ul>\n    {items.map((item, i) => (\n      <b\n        key={i} // eslint-disable-line\n        wide\n      />\n    ))}\n  </ul>",
