@@ -3,7 +3,15 @@ import { Refusal } from "@easel/protocol/refusals";
 import type { JSXElement, Node } from "oxc-parser";
 import { type Range, rangeOf } from "../read/range.ts";
 import type { FileEdits } from "./draft.ts";
-import { beginsLine, directivesStart, fitsOnLine, indentAt, trailingCommentEnd, withWholeLines } from "./layout.ts";
+import {
+  beginsLine,
+  directivesStart,
+  fitsOnLine,
+  indentAt,
+  isSetOff,
+  trailingCommentEnd,
+  withWholeLines,
+} from "./layout.ts";
 import { joinMarked, type MarkedText, sliceMarked } from "./patch.ts";
 import { childrenOf, isFunction } from "../read/syntax.ts";
 import { type Slot } from "./tree.ts";
@@ -85,12 +93,19 @@ function fixedLines(node: Node, code: string): Range[] {
 }
 
 /** Inserts a block before or after an existing child. */
-export function insertBeside(edits: FileEdits, side: "before" | "after", { start, end }: Range, block: Block): void {
-  const { code, layout } = edits;
+export function insertBeside(edits: FileEdits, side: "before" | "after", neighbor: Range, block: Block): void {
+  const { code } = edits;
+  const { start, end } = neighbor;
   const indent = indentAt(code, start);
-  if (!beginsLine(code, start)) edits.insert(side === "before" ? start : end, block(indent));
-  else if (side === "before") edits.insert(start, joinMarked([block(indent), layout.lineBreak + indent]));
-  else edits.insert(end, joinMarked([layout.lineBreak + indent, block(indent)]));
+  if (!beginsLine(code, start)) return edits.insert(side === "before" ? start : end, block(indent));
+  const gap = gapBeside(edits, neighbor) + indent;
+  if (side === "before") edits.insert(start, joinMarked([block(indent), gap]));
+  else edits.insert(end, joinMarked([gap, block(indent)]));
+}
+
+/** Where siblings are set off by empty lines, a new one is, too. */
+function gapBeside({ code, layout }: FileEdits, neighbor: Range): string {
+  return isSetOff(code, neighbor) ? layout.lineBreak + layout.lineBreak : layout.lineBreak;
 }
 
 /** With `asChild`, Radix and others render their only child in place of themselves, and fail with several. */
@@ -135,7 +150,8 @@ export function insertInto(edits: FileEdits, parent: JSXElement, block: Block): 
   const last = parent.children.findLast((child) => child.type !== "JSXText" || child.value.trim() !== "");
   const depth = last && beginsLine(code, last.start) ? indentAt(code, last.start) : deeper;
   const at = inside.start + contents.trimEnd().length;
-  edits.insert(at, joinMarked([layout.lineBreak + depth, block(depth)]));
+  const gap = last && beginsLine(code, last.start) ? gapBeside(edits, last) : layout.lineBreak;
+  edits.insert(at, joinMarked([gap + depth, block(depth)]));
 }
 
 /** `{(item) => <b />}`: the component expects a function as its only child, not a list. */

@@ -89,14 +89,32 @@ export function withWholeLines(code: string, { start, end }: Range): Range {
     const first = lineStart(code, start);
     const next = code.indexOf("\n", end);
     const after = next === -1 ? code.length : next + 1;
-    // Two empty lines that would become adjacent are reduced to one.
+    // Two empty lines that would become adjacent are reduced to one, and one at the start or end of the parent goes.
     const follows = /^[ \t]*\r?\n/.exec(code.slice(after, after + 200))?.[0].length ?? 0;
     const isAfterEmpty = first > 0 && beginsLine(code, first - 1);
-    return { start: first, end: isAfterEmpty ? after + follows : after };
+    const isOuter = (line: string) => line.trim() !== "" && line.search(/\S/) < start - first;
+    const [below = ""] = code.slice(after).split("\n", 1);
+    if (isAfterEmpty && isOuter(below)) return { start: lineStart(code, first - 1), end: after };
+    const isFirst = first > 0 && isOuter(code.slice(lineStart(code, first - 1), first - 1));
+    return { start: first, end: isAfterEmpty || isFirst ? after + follows : after };
   }
   if (!endsLine(code, end)) return { start, end };
   const line = code.slice(lineStart(code, start), start);
   return { start: start - (line.length - line.trimEnd().length), end };
+}
+
+/** Whether the neighbors of a block on lines of its own are set off by empty lines: all of them, and at least one. */
+export function isSetOff(code: string, { start, end }: Range): boolean {
+  const depth = indentAt(code, start).length;
+  const isParent = (line: string) => line.search(/\S/) < depth;
+  const above = code.slice(0, lineStart(code, start)).split("\n").slice(0, -1);
+  const below = code.slice(end).split("\n").slice(1);
+  const sides = [above.reverse(), below].map((lines) => {
+    const [near = "", ...others] = lines;
+    const next = near.trim() === "" ? others.find((line) => line.trim() !== "") : near;
+    return next === undefined || isParent(next) ? null : near.trim() === "";
+  });
+  return sides.includes(true) && !sides.includes(false);
 }
 
 function indentIn(code: string): string {

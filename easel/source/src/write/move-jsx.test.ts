@@ -28,6 +28,18 @@ describe("an element is moved", () => {
       "<main>\n    <b>\n      text\n    </b>\n    <i />\n    <u />\n  </main>",
     ],
     ["to the end", SIBLINGS, { to: "main" }, "<main>\n    <i />\n    <u />\n    <b>\n      text\n    </b>\n  </main>"],
+    [
+      "between siblings that empty lines set off",
+      "<main>\n    <b />\n\n    <i />\n\n    <u />\n  </main>",
+      { to: "main", after: "u" },
+      "<main>\n    <i />\n\n    <u />\n\n    <b />\n  </main>",
+    ],
+    [
+      "into a group that an empty line ends",
+      "<main>\n    <b />\n\n    <i />\n    <u />\n\n    <a />\n  </main>",
+      { to: "main", after: "u" },
+      "<main>\n    <i />\n    <u />\n    <b />\n\n    <a />\n  </main>",
+    ],
     ["to where it is", SIBLINGS, { to: "main", after: "i" }, SIBLINGS],
     [
       "into an empty element, and is put deeper",
