@@ -58,8 +58,15 @@ test("a style change is shown in the page and written to the source", async () =
 test("a style that another rule hides at the width of the frame is written, and the studio says where to change it", async () => {
   const { studio, shownChanges } = await openWithSelection("h1");
   const rule = {
-    ...{ filename: "", selector: ".md\\:text-6xl", styles: { "font-size": "60px" }, codebaseId: "rule" },
-    ...{ applied: true, removable: false, allowChanges: false, source: "tailwind", classParsed: "md\\:text-6xl" },
+    filename: "",
+    codebaseId: "rule",
+    selector: ".md\\:text-6xl",
+    styles: { "font-size": "60px" },
+    applied: true,
+    removable: false,
+    allowChanges: false,
+    source: "tailwind",
+    classParsed: "md\\:text-6xl",
     atrule: "@media (min-width: 48rem)",
   };
   const breakpoints = [{ name: "md", query: "(width >= 48rem)" }];
