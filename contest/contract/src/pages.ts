@@ -1,9 +1,10 @@
 import type { StaffRole } from "@contest/rules/accounts/staff-roles";
 import { DEFAULT_CHAT_HOURS } from "@contest/rules/contact/hours";
 import type { SiteDetails } from "./site.ts";
+
 /**
- * Every page of the site with its title and description. The server serves the app for each of them, and the app sets
- * the same title and description.
+ * Every page of the site with its title. The server serves the app for each of them, and the app sets the same title.
+ * What search engines say about them is in page-descriptions.ts, which browsers do not load.
  */
 
 export const SITE_NAME = "Daily Coloring Challenge";
@@ -11,81 +12,40 @@ export const SITE_NAME = "Daily Coloring Challenge";
 export interface Page {
   path: string;
   title: string;
-  description: string;
 }
 
 export const PAGES = [
-  {
-    path: "/",
-    title: SITE_NAME,
-    description: "A new page to color every day. Download the line art, color it your way, share it and win.",
-  },
-  { path: "/gallery", title: "Gallery", description: "See what people made of the day's line art, and vote for it." },
-  {
-    path: "/color",
-    title: "Color the page",
-    description: "Color the day's page in your browser, with crayons, pencils, markers and watercolor.",
-  },
-  { path: "/sketchbook", title: "Your sketchbook", description: "The pages you colored here, on all your devices." },
-  {
-    path: "/line-art-requests",
-    title: "Pages made for you",
-    description: "Ask for a page of line art, and download the ones that were made for you.",
-  },
-  { path: "/family", title: "Your family", description: "Your children, and the pages they want to hand in." },
-  {
-    path: "/classroom",
-    title: "For classrooms",
-    description: "A class wall, a code to join without accounts, and thirty photos at once.",
-  },
-  { path: "/join", title: "Join your class", description: "Color for your class with a code and your initials." },
-  {
-    path: "/grown-ups",
-    title: "For grown-ups",
-    description: "A child colored a page. How you put it on the wall, and what we know about children: nothing.",
-  },
-  {
-    path: "/days",
-    title: "Every day’s page",
-    description: "All pages so far, with their winners. Find one by its title, or an artist by name.",
-  },
-  { path: "/profile", title: "Your profile", description: "Your works, your achievements and your settings." },
-  {
-    path: "/leaderboard",
-    title: "Leaderboard",
-    description: "Who is leading today, this week, this month and of all time.",
-  },
-  { path: "/winners", title: "Past winners", description: "Who won which contest, and with what work." },
-  {
-    path: "/drawings",
-    title: "Cash drawings",
-    description: "Enter the monthly drawings for free, and check how each was drawn.",
-  },
-  {
-    path: "/official-rules",
-    title: "Official Rules",
-    description: "The rules of the contests and the monthly cash drawings. No purchase necessary.",
-  },
-  { path: "/rewards", title: "Rewards and Prizes", description: "Cash drawings, tier rewards and badges to earn." },
-  {
-    path: "/pricing",
-    title: "Pricing",
-    description: "Four plans, from two free submissions a month to as many as you like.",
-  },
-  { path: "/about", title: "About", description: "Why we run a coloring contest every single day." },
-  { path: "/faq", title: "Questions and answers", description: "How the contest works, in ten answers." },
-  { path: "/contact", title: "Contact", description: "Write to us. We answer within 24 hours." },
-  { path: "/terms", title: "Terms of Service", description: "The rules you and we agree on." },
-  { path: "/privacy", title: "Privacy Policy", description: "What we keep about you, why, and for how long." },
-  { path: "/payment-success", title: "Payment result", description: "The result of your payment." },
-  { path: "/payment-cancel", title: "Payment cancelled", description: "No charges were made to your account." },
-  { path: "/forgot-password", title: "Forgot password", description: "Get a link to choose a new password." },
-  { path: "/reset-password", title: "Choose a new password", description: "Choose a new password for your account." },
-  { path: "/confirm-email", title: "Confirm your email", description: "Confirm your email address." },
-  { path: "/billing-history", title: "Billing History", description: "View and manage your payment history." },
-  { path: "/notices", title: "Notices", description: "What happened to your works and your account." },
-  { path: "/unsubscribe", title: "Unsubscribe", description: "Choose which emails you get." },
-  { path: "/admin", title: "Dashboard", description: "Run the contest." },
+  { path: "/", title: SITE_NAME },
+  { path: "/gallery", title: "Gallery" },
+  { path: "/color", title: "Color the page" },
+  { path: "/sketchbook", title: "Your sketchbook" },
+  { path: "/line-art-requests", title: "Pages made for you" },
+  { path: "/family", title: "Your family" },
+  { path: "/classroom", title: "For classrooms" },
+  { path: "/join", title: "Join your class" },
+  { path: "/grown-ups", title: "For grown-ups" },
+  { path: "/days", title: "Every day’s page" },
+  { path: "/profile", title: "Your profile" },
+  { path: "/leaderboard", title: "Leaderboard" },
+  { path: "/winners", title: "Past winners" },
+  { path: "/drawings", title: "Cash drawings" },
+  { path: "/official-rules", title: "Official Rules" },
+  { path: "/rewards", title: "Rewards and Prizes" },
+  { path: "/pricing", title: "Pricing" },
+  { path: "/about", title: "About" },
+  { path: "/faq", title: "Questions and answers" },
+  { path: "/contact", title: "Contact" },
+  { path: "/terms", title: "Terms of Service" },
+  { path: "/privacy", title: "Privacy Policy" },
+  { path: "/payment-success", title: "Payment result" },
+  { path: "/payment-cancel", title: "Payment cancelled" },
+  { path: "/forgot-password", title: "Forgot password" },
+  { path: "/reset-password", title: "Choose a new password" },
+  { path: "/confirm-email", title: "Confirm your email" },
+  { path: "/billing-history", title: "Billing History" },
+  { path: "/notices", title: "Notices" },
+  { path: "/unsubscribe", title: "Unsubscribe" },
+  { path: "/admin", title: "Dashboard" },
 ] as const satisfies readonly Page[];
 
 export type PagePath = (typeof PAGES)[number]["path"];
@@ -139,15 +99,12 @@ export function adminArea(path: string): AdminArea | undefined {
 /** The page of a member with a public profile; its title is the artist's name. */
 export const ARTIST_PAGE = {
   path: "/artists/:username",
-  description: (username: string) => `Works, badges and more by ${username}.`,
 } as const;
 
 /** The page of one day, like "2026-11-11". */
 export const DAY_PAGE = {
   path: "/days/:date",
   title: (contest: string, date: string) => `“${contest}”, ${dayInWords(date)}`,
-  description: (contest: string, date: string) =>
-    `“${contest}”, the page of ${dayInWords(date)}: its line art, its winner and what everybody made of it.`,
 } as const;
 
 export function dayPath(date: string): string {
@@ -168,7 +125,6 @@ export function dayInWords(date: string): string {
 export const RESULT_PAGE = {
   path: "/results/:contestId",
   title: (contest: string) => `The result of “${contest}”`,
-  description: (contest: string) => `Who won “${contest}”, with how many votes, and how to recount them.`,
 } as const;
 
 export function resultPath(contestId: string): string {
@@ -179,7 +135,6 @@ export function resultPath(contestId: string): string {
 export const COLOR_PAGE = {
   path: "/color/:contestId",
   title: (contest: string) => `Color “${contest}”`,
-  description: (contest: string) => `Color “${contest}” in your browser.`,
 } as const;
 
 export function colorPath(contestId: string): string {
@@ -190,7 +145,6 @@ export function colorPath(contestId: string): string {
 export const DRAWING_PAGE = {
   path: "/drawings/:month",
   title: (month: string) => `The drawings of ${monthInWords(month)}`,
-  description: (month: string) => `The cash drawings of ${monthInWords(month)}, and how to draw them again.`,
 } as const;
 
 export function prizeDrawPath(month: string): string {

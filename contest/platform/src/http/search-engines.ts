@@ -1,4 +1,5 @@
 /** Files that search engines and home screens request. */
+import { PAGE_DESCRIPTIONS } from "@contest/contract/page-descriptions";
 import { PAGES } from "@contest/contract/pages";
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
@@ -48,7 +49,7 @@ export function serveSearchEngines(app: FastifyInstance, siteUrl: () => string, 
       JSON.stringify({
         name: await siteName(),
         short_name: "Coloring",
-        description: PAGES[0].description,
+        description: PAGE_DESCRIPTIONS["/"],
         start_url: "/",
         display: "standalone",
         background_color: "#FBF6EC",

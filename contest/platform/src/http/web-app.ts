@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { PAGE_DESCRIPTIONS } from "@contest/contract/page-descriptions";
 import {
   adminArea,
   DEFAULT_SITE_DETAILS,
@@ -101,7 +102,8 @@ export async function serveWebApp(
   const sendPage = createSendPage(html, render, rememberDetails(readSiteDetails));
   if (isBuilt) await serveFiles(app);
 
-  for (const { path, title, description } of PAGES) {
+  for (const { path, title } of PAGES) {
+    const description = PAGE_DESCRIPTIONS[path];
     app.get<{ Querystring: Record<string, unknown> }>(path, async (request, reply) => {
       const address = siteUrl() + path;
       // A request without a cookie cannot come from a member.

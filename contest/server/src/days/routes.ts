@@ -1,4 +1,5 @@
 import { type DayContest, type DayContestInFull, listDays, readDay } from "@contest/contract/days";
+import { dayDescription } from "@contest/contract/page-descriptions";
 import { DAY_PAGE, dayPath } from "@contest/contract/pages";
 import type { ShownSubmission } from "@contest/contract/results";
 import type { Pool, Queryable } from "@contest/database/pool";
@@ -65,7 +66,7 @@ export async function findDayPage(pool: Pool, date: string) {
   return {
     path: dayPath(date),
     title: DAY_PAGE.title(contest.title, date),
-    description: DAY_PAGE.description(contest.title, date),
+    description: dayDescription(contest.title, date),
     card: fileAddress(contest.line_art_folder, "share.jpg"),
   };
 }

@@ -1,5 +1,6 @@
 /** Paintings made on the site: the server repaints each from its log, and gives the log to anybody who wants to check. */
 import { createHash } from "node:crypto";
+import { colorDescription } from "@contest/contract/page-descriptions";
 import { COLOR_PAGE, colorPath } from "@contest/contract/pages";
 import { createPainting, readPainting, reviewPainting, setReplay } from "@contest/contract/paintings";
 import type { Pool } from "@contest/database/pool";
@@ -30,7 +31,7 @@ export async function findColorPage(pool: Pool, contestId: string) {
   const [contest] = z.uuid().safeParse(contestId).success ? await sql.contestPage(pool, [contestId]) : [];
   if (!contest?.open) return null;
   const { title } = contest;
-  return { path: colorPath(contestId), title: COLOR_PAGE.title(title), description: COLOR_PAGE.description(title) };
+  return { path: colorPath(contestId), title: COLOR_PAGE.title(title), description: colorDescription(title) };
 }
 
 /** Repaints a log for a contest that has started. */

@@ -12,6 +12,7 @@ import {
   readPrizeDraws,
   readOwnEntries,
 } from "@contest/contract/prize-draws";
+import { prizeDrawDescription } from "@contest/contract/page-descriptions";
 import { DRAWING_PAGE, prizeDrawPath } from "@contest/contract/pages";
 import { monthOf, monthStart, nextMonth, POOLS, type Pool, prizeCents } from "@contest/rules/prize-draws/pools";
 import { z } from "zod";
@@ -194,7 +195,7 @@ export async function findPrizeDrawPage(pool: Database, month: string) {
   if (!MonthParams.safeParse({ month }).success) return null;
   const isOpen = month === monthOf(new Date());
   if (!isOpen && (await sql.prizeDrawsOfMonth(pool, [month])).length === 0) return null;
-  return { path: prizeDrawPath(month), title: DRAWING_PAGE.title(month), description: DRAWING_PAGE.description(month) };
+  return { path: prizeDrawPath(month), title: DRAWING_PAGE.title(month), description: prizeDrawDescription(month) };
 }
 
 export async function prizeDrawData(pool: Database, userId: string) {

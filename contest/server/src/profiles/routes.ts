@@ -1,4 +1,5 @@
-import { ARTIST_PAGE, artistPath } from "@contest/contract/pages";
+import { artistDescription } from "@contest/contract/page-descriptions";
+import { artistPath } from "@contest/contract/pages";
 import type { Artist, Settings, UserStats } from "@contest/contract/profiles";
 import { readArtist, readSettings, readStats, searchArtists, updateSettings } from "@contest/contract/profiles";
 import { USERNAME_PATTERN } from "@contest/rules/accounts/limits";
@@ -101,7 +102,7 @@ export async function findArtistPage(pool: Pool, username: string) {
   return {
     path: artistPath(name),
     title: name,
-    description: ARTIST_PAGE.description(name),
+    description: artistDescription(name),
     ...(latest && { card: shareCardUrl(latest.image_id) }),
   };
 }

@@ -1,3 +1,4 @@
+import { resultDescription } from "@contest/contract/page-descriptions";
 import { RESULT_PAGE, resultPath } from "@contest/contract/pages";
 import {
   listWinners,
@@ -132,7 +133,7 @@ export async function findResultPage(pool: Pool, contestId: string) {
   return {
     path: resultPath(result.contest_id),
     title: RESULT_PAGE.title(title),
-    description: RESULT_PAGE.description(title),
+    description: resultDescription(title),
     ...(winner && { card: shareCardUrl(winner.image_id) }),
   };
 }
