@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 
 /** How close to the screen a part of the page is when its script is loaded. */
-const DISTANCE = "400px";
+const DISTANCE = "200px";
 
 /**
  * A part of a page below the first screen. The server renders it like any other, and the browser shows that HTML; the

@@ -4,6 +4,7 @@ import { lazyWhenNear } from "../design/lazy-when-near.ts";
 import { Home } from "../contests/home.tsx";
 import { LatestWinner } from "../results/latest-winner.tsx";
 import { useUser } from "../session/session.ts";
+import { useSpotlight } from "../spotlights/use-spotlight.ts";
 import { Participants } from "../submissions/participants.tsx";
 import { RecentSubmissions } from "../submissions/recent-submissions.tsx";
 
@@ -23,9 +24,7 @@ export function HomePage() {
         <>
           <EarlyPageOfMember />
           <LatestWinner />
-          <Suspense fallback={null}>
-            <Spotlight />
-          </Suspense>
+          <CurrentSpotlight />
         </>
       }
     />
@@ -38,6 +37,17 @@ function EarlyPageOfMember() {
   return (
     <Suspense fallback={null}>
       <EarlyPage />
+    </Suspense>
+  );
+}
+
+/** Its code is not loaded while there is none. */
+function CurrentSpotlight() {
+  const spotlight = useSpotlight();
+  if (!spotlight) return null;
+  return (
+    <Suspense fallback={null}>
+      <Spotlight />
     </Suspense>
   );
 }

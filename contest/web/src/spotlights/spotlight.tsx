@@ -1,26 +1,20 @@
-import type { readSpotlight, setSpotlightWords } from "@contest/contract/spotlights";
-import { SPOTLIGHT_WORDS_MAX } from "@contest/rules/submissions/limits";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { SPOTLIGHT_KEY } from "../api/first-data.ts";
-import { send } from "../api/send.ts";
 import { ArtistName } from "../design/artist-name.tsx";
-import { TextArea } from "../design/field.tsx";
-import { Form, SubmitButton } from "../design/form.tsx";
 import { SubmissionImage } from "../design/submission-image.tsx";
 import { describeRanked } from "../design/submission-texts.ts";
 import { useUser } from "../session/session.ts";
+import { useSpotlight } from "./use-spotlight.ts";
+
+// Only the artist sees it.
+const WordsForm = lazy(() => import("./words-form.tsx").then((file) => ({ default: file.WordsForm })));
 
 /** The artist in the spotlight, with a work and what the artist says about it. */
 export function Spotlight() {
   const user = useUser();
-  const { data } = useQuery({
-    queryKey: SPOTLIGHT_KEY,
-    queryFn: async ({ signal }) => (await send<typeof readSpotlight>("GET /api/spotlight", { signal })).spotlight,
-    staleTime: 60_000,
-  });
-  if (!data) return null;
-  const { submission, contestTitle, words, userId } = data;
+  const spotlight = useSpotlight();
+  if (!spotlight) return null;
+  const { submission, contestTitle, words, userId } = spotlight;
   return (
     <section id="spotlight" className="page-width pb-14 sm:pb-16">
       <div className="grid items-center gap-x-12 gap-y-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]">
@@ -35,7 +29,11 @@ export function Spotlight() {
             </blockquote>
           )}
           <p className="mt-3 text-soft">with “{contestTitle}”</p>
-          {user?._id === userId && <WordsForm words={words} />}
+          {user?._id === userId && (
+            <Suspense fallback={null}>
+              <WordsForm words={words} />
+            </Suspense>
+          )}
         </div>
         <Link
           to={`/gallery?work=${submission.id}`}
@@ -49,25 +47,5 @@ export function Spotlight() {
         </Link>
       </div>
     </section>
-  );
-}
-
-function WordsForm({ words }: { words: string }) {
-  const queryClient = useQueryClient();
-  async function save({ words: typed = "" }: Record<string, string>) {
-    await send<typeof setSpotlightWords>("PUT /api/spotlight/words", { body: { words: typed } });
-    await queryClient.invalidateQueries({ queryKey: SPOTLIGHT_KEY });
-  }
-  return (
-    <Form label="Your words" submit={save} className="mt-5 max-w-prose space-y-3">
-      <TextArea
-        name="words"
-        label="You’re in the spotlight! Want to say something?"
-        defaultValue={words}
-        maxLength={SPOTLIGHT_WORDS_MAX}
-        rows={3}
-      />
-      <SubmitButton kind="plain">Save</SubmitButton>
-    </Form>
   );
 }
