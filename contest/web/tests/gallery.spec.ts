@@ -4,6 +4,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { ADMINISTRATOR, FOLD_TALLIES, type Server } from "./test-server.ts";
 import {
+  holdRequests,
   BUILT,
   expect,
   expectAccessible,
@@ -412,6 +413,38 @@ test("links to a work, its day and its artist show it before any script", BUILT,
     expect(await (await artist.request.get(address)).text(), address).not.toContain('id="first-data"');
   }
 });
+
+test(
+  "the picture of a linked work stays where the server put it when its tools come",
+  BUILT,
+  async ({ newDevice, server }) => {
+    const artist = await newDevice();
+    const { username } = await signUpByApi(artist);
+    await server.query("update users set email_confirmed_at = now() where username = $1", [username]);
+    const { id, alt_text } = await submitArtwork(artist);
+    for (const viewport of [
+      { width: 360, height: 740 },
+      { width: 1280, height: 720 },
+    ]) {
+      const visitor = await newDevice();
+      await visitor.setViewportSize(viewport);
+      const release = await holdRequests(visitor, "**/assets/index-*.js");
+      const picture = visitor.getByRole("img", { name: alt_text ?? "" });
+      await visitor.goto(`/gallery?work=${id}`, { waitUntil: "commit" });
+      const fit = async () => {
+        const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+        return [x, y, width, height].map((length) => Math.round(length));
+      };
+      // Without its style, the page would show the picture elsewhere, and without its data not at all.
+      await visitor.waitForLoadState("domcontentloaded");
+      await expect.poll(async () => (await fit())[2]).toBeGreaterThan(100);
+      const before = await fit();
+      release();
+      await expect(visitor.getByRole("dialog").getByRole("button", { name: "Zoom in" })).toBeVisible();
+      expect(await fit()).toEqual(before);
+    }
+  },
+);
 
 test("tab, order and filters are part of the address, and going back undoes them", async ({ page, newDevice }) => {
   await submitAsAnotherMember(newDevice);

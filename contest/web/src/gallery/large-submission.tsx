@@ -1,21 +1,15 @@
-import { dayPath, resultPath } from "@contest/contract/pages";
 import type { Submission } from "@contest/contract/submissions";
 import type { Direction } from "@contest/rules/gallery/zoom";
 import { Images, SquareSplitHorizontal, Sticker } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Link } from "react-router";
-import { ArtistName } from "../design/artist-name.tsx";
-import { Badge } from "../design/badge.tsx";
 import { IconButton } from "../design/button.tsx";
-import { formatDay } from "../design/format-date.ts";
 import { ArrowIcon } from "../design/icons.tsx";
-import { artistOf } from "../design/submission-texts.ts";
 import { useUser } from "../session/session.ts";
 import { useGalleryParts } from "./gallery-parts.ts";
+import { ARROW, LargeFrame } from "./large-frame.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { LARGE_SIZES } from "./large-sizes.ts";
 import { ZoomableImage } from "./zoomable-image.tsx";
-import { AGE_LABELS, TYPE_LABELS } from "./view.ts";
 
 interface LargeSubmissionProps {
   submission: Submission;
@@ -25,10 +19,6 @@ interface LargeSubmissionProps {
   onMove: (direction: Direction) => void;
 }
 
-/** On a phone the arrows are beside the vote button, under the thumb; on a wide screen they are beside the image. */
-const AREAS =
-  "grid min-h-0 grow grid-cols-[auto_1fr_auto] grid-rows-[1fr_auto_auto] [grid-template-areas:'stage_stage_stage''about_about_about''previous_vote_next'] md:grid-rows-[1fr_auto] md:[grid-template-areas:'previous_stage_next''about_about_about']";
-
 export function LargeSubmission({ submission, position, neighbors, onMove }: LargeSubmissionProps) {
   const { VoteButton, PraisePanel, FeedbackPanel } = useGalleryParts();
   const user = useUser();
@@ -37,51 +27,54 @@ export function LargeSubmission({ submission, position, neighbors, onMove }: Lar
   usePreloadedImage(neighbors.next);
   usePreloadedImage(neighbors.previous);
   return (
-    <div className={AREAS}>
-      {compares ? (
-        <Suspense fallback={<div className="[grid-area:stage]" />}>
-          <LineArtSlider key={submission.id} submission={submission} />
-        </Suspense>
-      ) : (
-        <ZoomableImage key={submission.id} submission={submission} onSwipe={onMove} />
-      )}
-      <p aria-hidden="true" className={POSITION}>
-        {position}
-      </p>
-      <Arrow direction="previous" neighbor={neighbors.previous} onMove={onMove} />
-      <Arrow direction="next" neighbor={neighbors.next} onMove={onMove} />
-      <div className="min-w-0 border-t-[1.5px] border-line px-4 pt-3 [grid-area:about] md:px-6 md:py-3">
-        {user?._id === submission.user_id && (
-          <Suspense fallback={null}>
-            <FeedbackPanel key={`feedback ${submission.id}`} submission={submission} />
-          </Suspense>
-        )}
-        {panel === "stickers" && <PraisePanel key={submission.id} submission={submission} />}
-        {panel === "more" && (
-          <Suspense fallback={<div className="h-56" />}>
-            <MoreSubmissions key={submission.id} submission={submission} />
-          </Suspense>
-        )}
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <About submission={submission} />
-          <div className="flex shrink-0 items-center gap-1">
-            <Actions
-              submission={submission}
-              compares={compares}
-              panel={panel}
-              onCompare={() => setCompares(!compares)}
-              onPanel={(next) => setPanel(panel === next ? "none" : next)}
-            />
-            <div className="ml-2 max-md:hidden">
-              <VoteButton key={submission.id} submission={submission} size="large" />
-            </div>
-          </div>
-        </div>
-      </div>
-      <div className="grid place-items-center pt-1 pb-[max(0.75rem,env(safe-area-inset-bottom))] [grid-area:vote] md:hidden">
-        <VoteButton key={submission.id} submission={submission} size="large" />
-      </div>
-    </div>
+    <LargeFrame
+      submission={submission}
+      stage={
+        <>
+          {compares ? (
+            <Suspense fallback={<div className="[grid-area:stage]" />}>
+              <LineArtSlider key={submission.id} submission={submission} />
+            </Suspense>
+          ) : (
+            <ZoomableImage key={submission.id} submission={submission} onSwipe={onMove} />
+          )}
+          <p aria-hidden="true" className={POSITION}>
+            {position}
+          </p>
+        </>
+      }
+      arrows={
+        <>
+          <Arrow direction="previous" neighbor={neighbors.previous} onMove={onMove} />
+          <Arrow direction="next" neighbor={neighbors.next} onMove={onMove} />
+        </>
+      }
+      panels={
+        <>
+          {user?._id === submission.user_id && (
+            <Suspense fallback={null}>
+              <FeedbackPanel key={`feedback ${submission.id}`} submission={submission} />
+            </Suspense>
+          )}
+          {panel === "stickers" && <PraisePanel key={submission.id} submission={submission} />}
+          {panel === "more" && (
+            <Suspense fallback={<div className="h-56" />}>
+              <MoreSubmissions key={submission.id} submission={submission} />
+            </Suspense>
+          )}
+        </>
+      }
+      actions={
+        <Actions
+          submission={submission}
+          compares={compares}
+          panel={panel}
+          onCompare={() => setCompares(!compares)}
+          onPanel={(next) => setPanel(panel === next ? "none" : next)}
+        />
+      }
+      vote={<VoteButton key={submission.id} submission={submission} size="large" />}
+    />
   );
 }
 
@@ -140,42 +133,6 @@ function Actions({ submission, compares, panel, onCompare, onPanel }: ActionsPro
 
 const PRESSED = "aria-pressed:bg-ink aria-pressed:text-paper aria-expanded:bg-ink aria-expanded:text-paper";
 
-function About({ submission }: { submission: Submission }) {
-  const { VotedBadge, Points } = useGalleryParts();
-  return (
-    <div className="min-w-0 leading-snug">
-      <p className="flex items-center gap-2">
-        <ArtistName
-          username={artistOf(submission)}
-          isPublic={submission.profiles.is_public}
-          className="truncate font-display text-lg font-bold"
-        />
-        {submission.isWinner && (
-          <Link to={resultPath(submission.contest_id)}>
-            <Badge tone="marigold">Winner</Badge>
-          </Link>
-        )}
-        <VotedBadge submission={submission} />
-      </p>
-      <p className="text-[0.94rem] text-soft">
-        <Link to={dayPath(submission.contest_day)} className="text-link">
-          {submission.contest_title}
-        </Link>{" "}
-        · {formatDay(submission.created_at)}
-        <span className="max-sm:hidden">
-          {" "}
-          · {TYPE_LABELS[submission.contest_type]} · {AGE_LABELS[submission.age_group]}
-        </span>
-      </p>
-      {submission.weighed && (
-        <p className="text-[0.94rem] text-soft tabular-nums">
-          <Points submission={submission} />: votes in this contest are weighted by plan.
-        </p>
-      )}
-    </div>
-  );
-}
-
 interface ArrowProps {
   direction: Direction;
   neighbor: Submission | undefined;
@@ -194,7 +151,7 @@ function Arrow({ direction, neighbor, onMove }: ArrowProps) {
     <IconButton
       label={label}
       aria-disabled={neighbor ? undefined : true}
-      className={`m-2 size-14 self-center aria-disabled:opacity-35 md:m-3 ${area}`}
+      className={`${ARROW} aria-disabled:opacity-35 ${area}`}
       onClick={() => onMove(direction)}
     >
       <ArrowIcon className={`size-7 ${turn}`} />

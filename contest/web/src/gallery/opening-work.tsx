@@ -1,31 +1,48 @@
 import type { Submission } from "@contest/contract/submissions";
-import { artistOf, describeSubmission } from "../design/submission-texts.ts";
+import { describeSubmission } from "../design/submission-texts.ts";
+import { ARROW, LargeFrame, STAGE } from "./large-frame.tsx";
 import { LARGE_SIZES } from "./large-sizes.ts";
 
-/** What the large view looks like before its tools are there. The server renders it for links to one work. */
+/**
+ * What the large view looks like before its tools are there. The server renders it for links to one work. The picture
+ * has its final place and size, so nothing moves, and browsers do not count a larger one that is painted later.
+ */
 export function OpeningWork({ submission }: { submission: Submission }) {
   const { url, srcset, width, height } = submission.picture;
+  // Inline styles of the server's HTML are not allowed, so this limits the width to that of the picture.
+  const sizes = `min(${LARGE_SIZES}, ${width}px)`;
   return (
     <div className="dark-paper fixed inset-0 z-40 flex flex-col bg-paper text-ink">
-      <div className="grid min-h-0 grow place-items-center p-3">
-        <picture className="contents">
-          {srcset.avif && <source type="image/avif" srcSet={srcset.avif} sizes={LARGE_SIZES} />}
-          <img
-            src={url}
-            srcSet={srcset.webp}
-            sizes={LARGE_SIZES}
-            alt={describeSubmission(submission)}
-            width={width}
-            height={height}
-            fetchPriority="high"
-            className="block h-auto max-h-full w-auto max-w-full min-h-0"
-          />
-        </picture>
-      </div>
-      <div className="h-48 border-t-[1.5px] border-line px-4 pt-3 leading-snug md:h-20 md:px-6">
-        <p className="truncate font-display text-lg font-bold">{artistOf(submission)}</p>
-        <p className="text-[0.94rem] text-soft">{submission.contest_title}</p>
-      </div>
+      <LargeFrame
+        submission={submission}
+        stage={
+          <div className={STAGE}>
+            <div className="grid size-full place-items-center p-3">
+              <picture className="contents">
+                {srcset.avif && <source type="image/avif" srcSet={srcset.avif} sizes={sizes} />}
+                <img
+                  src={url}
+                  srcSet={srcset.webp}
+                  sizes={sizes}
+                  alt={describeSubmission(submission)}
+                  width={width}
+                  height={height}
+                  fetchPriority="high"
+                  className="block h-auto max-h-[calc(100cqh-1.5rem)] w-auto max-w-[calc(100cqw-1.5rem)]"
+                />
+              </picture>
+            </div>
+          </div>
+        }
+        arrows={
+          <>
+            <div className={`${ARROW} [grid-area:previous]`} />
+            <div className={`${ARROW} [grid-area:next]`} />
+          </>
+        }
+        actions={<div className="h-11 w-55" />}
+        vote={<div className="min-h-14 min-w-36" />}
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { ZoomIn, ZoomOut } from "lucide-react";
 import { type CSSProperties, useRef } from "react";
 import { SubmissionImage } from "../design/submission-image.tsx";
 import { IconButton } from "../design/button.tsx";
+import { STAGE } from "./large-frame.tsx";
 import { LARGE_SIZES } from "./large-sizes.ts";
 import { useZoom } from "./use-zoom.ts";
 import { describeSubmission } from "../design/submission-texts.ts";
@@ -23,7 +24,7 @@ export function ZoomableImage({ submission, onSwipe }: ZoomableImageProps) {
   return (
     <div
       ref={stage}
-      className={`relative min-h-0 touch-none overflow-hidden select-none [container-type:size] [grid-area:stage] ${zoom.scale > 1 ? "cursor-grab active:cursor-grabbing" : ""}`}
+      className={`${STAGE} touch-none select-none ${zoom.scale > 1 ? "cursor-grab active:cursor-grabbing" : ""}`}
     >
       <div className="grid size-full place-items-center p-3">
         <div
