@@ -18,15 +18,21 @@ export function Podium({ entries }: { entries: readonly LeaderboardEntry[] }) {
     <ol className="mb-12 grid items-start gap-6 pt-3 max-md:gap-9 md:grid-cols-3">
       {entries.slice(0, 3).map((entry, index) => (
         <li key={entry.submissionId} className={STANDS[index]}>
-          <PodiumCard entry={entry} />
+          <PodiumCard entry={entry} eager={index === 0} />
         </li>
       ))}
     </ol>
   );
 }
 
+interface PodiumCardProps {
+  entry: LeaderboardEntry;
+  /** On a phone only the first card is in sight, so the image of the others can wait. */
+  eager: boolean;
+}
+
 /** Submissions with equal scores share a place. */
-function PodiumCard({ entry }: { entry: LeaderboardEntry }) {
+function PodiumCard({ entry, eager }: PodiumCardProps) {
   const { username, isPublic, avatarUrl, score, contestType, ageGroup, picture, submissionId } = entry;
   return (
     <div className="ink-border relative rounded-card bg-raised p-4 shadow-raised">
@@ -46,7 +52,7 @@ function PodiumCard({ entry }: { entry: LeaderboardEntry }) {
           alt={describeEntry(entry)}
           sizes={sizesOnPodium(picture)}
           className="h-full [&_img]:h-full [&_img]:w-auto [&_picture]:block [&_picture]:h-full"
-          eager
+          eager={eager}
         />
       </Link>
       <div className="mt-4 flex items-center gap-3">
