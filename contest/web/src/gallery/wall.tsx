@@ -33,9 +33,12 @@ const WIDE_COLUMN = 224;
  */
 const UNMEASURED =
   "flex min-h-dvh items-start gap-(--gap) overflow-y-clip [--columns:2] [--gap:14px] [--mat:7px] @min-[600px]:[--columns:3] @min-[600px]:[--gap:26px] @min-[600px]:[--mat:12px] @min-[880px]:[--columns:4]";
-/** In each column a placeholder is visible below the first item. */
-const UNMEASURED_ITEM =
-  "@container relative w-[calc((100%-(var(--columns)-1)*var(--gap))/var(--columns))] shrink-0 after:absolute after:inset-x-0 after:top-[calc(100%+var(--gap))] after:h-dvh after:rounded-sheet after:bg-line";
+const UNMEASURED_ITEM = "@container relative w-[calc((100%-(var(--columns)-1)*var(--gap))/var(--columns))] shrink-0";
+/**
+ * In each column a placeholder is visible below the first item. It is an element behind the item's content, because the
+ * browser may paint half of the server's HTML, and a pseudo-element would be painted then and move.
+ */
+const REST_OF_COLUMN = "absolute inset-x-0 top-[calc(100%+var(--gap))] h-dvh rounded-sheet bg-line";
 /** Which items are in the first row, depending on the number of columns. */
 const FIRST_ROW = ["", "", "@max-[600px]:hidden", "@max-[880px]:hidden"];
 
@@ -107,6 +110,7 @@ export function Wall<T extends WallItem>({ label, items, renderItem, scrollTo = 
               }
             >
               {renderItem(item, index < FIRST_ROW.length)}
+              {!place && <span aria-hidden="true" className={REST_OF_COLUMN} />}
             </li>
           );
         })}
