@@ -47,11 +47,11 @@ export function SubmissionsWall({ view, gallery, opened, linked }: SubmissionsWa
         items={items}
         scrollTo={target}
         onRange={(from, to) => setRange({ from, to })}
-        renderItem={({ submission }, isInFirstRow) => (
+        renderItem={({ submission }, isInSight) => (
           <SubmissionCard
             submission={submission}
             to={writeView(view, { work: submission.id })}
-            eager={isInFirstRow && !opened}
+            eager={isInSight && !opened}
             isHighlighted={submission.id === highlighted}
           />
         )}

@@ -15,8 +15,8 @@ export interface WallItem {
 interface WallProps<T extends WallItem> {
   label: string;
   items: readonly T[];
-  /** Renders an item so that it fills its box. */
-  renderItem: (item: T, isInFirstRow: boolean) => ReactNode;
+  /** Renders an item so that it fills its box. The first two are in sight on every screen. */
+  renderItem: (item: T, isInSight: boolean) => ReactNode;
   /** The item to scroll to. A new object scrolls again. */
   scrollTo?: ScrollTarget | null;
   /** Called when other items come near the visible part of the wall. */
@@ -41,6 +41,8 @@ const UNMEASURED_ITEM = "@container relative w-[calc((100%-(var(--columns)-1)*va
 const REST_OF_COLUMN = "absolute inset-x-0 top-[calc(100%+var(--gap))] h-dvh rounded-sheet bg-line";
 /** Which items are in the first row, depending on the number of columns. */
 const FIRST_ROW = ["", "", "@max-[600px]:hidden", "@max-[880px]:hidden"];
+/** A phone would load the images of the others, too, although it hides them. */
+const SURELY_IN_SIGHT = 2;
 
 /**
  * Submissions in columns. Every position is known from the proportions of the images, so nothing moves when they load,
@@ -109,7 +111,7 @@ export function Wall<T extends WallItem>({ label, items, renderItem, scrollTo = 
                 }
               }
             >
-              {renderItem(item, index < FIRST_ROW.length)}
+              {renderItem(item, index < SURELY_IN_SIGHT)}
               {!place && <span aria-hidden="true" className={REST_OF_COLUMN} />}
             </li>
           );
