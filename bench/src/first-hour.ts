@@ -1,5 +1,5 @@
 /** How soon a new site has its example past: the newest three days, and everything; and how much of the machine that takes. */
-import { setTimeout as sleep } from "node:timers/promises";
+import { examplePast } from "./example-past.ts";
 import { atMost, type Figure } from "./figure.ts";
 import { processorSeconds } from "./processor-time.ts";
 import { startSite } from "./site.ts";
@@ -15,8 +15,10 @@ export async function measureFirstHour(): Promise<Figure[]> {
     const startedAt = performance.now();
     const processes = [site.pid, site.databasePid];
     const before = processorSeconds(processes);
-    const newest = await secondsUntil(`days_done >= ${NEWEST_DAYS}`);
-    const all = await secondsUntil("finished_at is not null");
+    await examplePast(site.pool, `days_done >= ${NEWEST_DAYS}`);
+    const newest = (performance.now() - startedAt) / 1000;
+    await examplePast(site.pool, "finished_at is not null");
+    const all = (performance.now() - startedAt) / 1000;
     return [
       figure(
         "the newest three days of a new site's example past, after its address is printed",
@@ -26,14 +28,6 @@ export async function measureFirstHour(): Promise<Figure[]> {
       figure("the whole example past", all, ALL_SECONDS),
       coresFigure((processorSeconds(processes) - before) / all),
     ];
-
-    async function secondsUntil(condition: string): Promise<number> {
-      for (;;) {
-        const { rows } = await site.pool.query(`select from example_past where ${condition}`);
-        if (rows.length > 0) return (performance.now() - startedAt) / 1000;
-        await sleep(200);
-      }
-    }
   } finally {
     await site.stop();
   }

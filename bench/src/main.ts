@@ -50,7 +50,7 @@ const PARTS: Record<string, (() => Promise<Figure[]>)[]> = {
   ],
   // In a new process, whose memory has not grown through other work.
   streams: [() => onSite(async (site) => measureStreams(site, await openPolling(site)), COLLECTS_GARBAGE)],
-  pages: [() => onSite(measurePages), () => onSite(measureGalleryDelay)],
+  pages: [() => onSite(measurePages, { EXAMPLE_PAST: "on" }), () => onSite(measureGalleryDelay)],
   painting: [() => onSite(measurePainting)],
   growth: [() => onSite(({ pool }) => measureGrowth(pool))],
   load: [() => onSite(measureLoad)],
