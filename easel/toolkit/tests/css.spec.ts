@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { ProcessedCssRule } from "@easel/protocol/css-rules";
 import type { NavNode } from "@easel/protocol/nav-node";
 import { easel } from "@easel/vite/plugin";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Frame, type Page, test } from "@playwright/test";
 import { layOutApp, newestCell, removeApp, type RunningApp, startApp } from "../../vite/tests/cells.ts";
 import { fetchLookups } from "../../vite/tests/on-the-page.ts";
 import { openParent } from "./parent.ts";
@@ -226,6 +226,49 @@ test("what is pointed at, pressed and focused is told as it looks at rest", asyn
   expect(applied.filter((selector) => /:(hover|focus)/.test(selector.replace(":not(:hover)", "")))).toEqual([]);
   expect(applied).toContain(".link");
 });
+
+test("a value that a nested rule of the pointer sets, and that changes late, is told as it is at rest", async ({
+  page,
+}) => {
+  const { parent, key } = await open(page);
+  await addSheet(
+    parent.frame,
+    ".link { position: relative; transition: top 0s 5s; &:hover { @media (width > 1px) { top: 9px; } } }",
+  );
+  const link = parent.frame.getByRole("link");
+  await link.hover();
+  await parent.frame.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finish())));
+  expect(await link.evaluate((element) => getComputedStyle(element).top)).toBe("9px");
+  expect(await parent.call("getCssEvals", await key("a"))).toMatchObject({ top: "0px" });
+});
+
+test("the page's rules are not touched for what the editor does not show", async ({ page }) => {
+  const { parent, key } = await open(page);
+  await addSheet(parent.frame, ".text:hover { outline: 1px solid; text-decoration-color: red; }");
+  await parent.frame.getByText("words").hover();
+  const changes = await parent.frame.evaluateHandle(() => {
+    const made: string[] = [];
+    const selectorText = Object.getOwnPropertyDescriptor(CSSStyleRule.prototype, "selectorText");
+    Object.defineProperty(CSSStyleRule.prototype, "selectorText", {
+      ...selectorText,
+      set(this: CSSStyleRule, next: string) {
+        made.push(`${this.selectorText} to ${next}`);
+        selectorText?.set?.call(this, next);
+      },
+    });
+    return made;
+  });
+  await parent.call("getCssEvals", await key("p"));
+  expect(await changes.jsonValue()).toEqual([]);
+});
+
+async function addSheet(frame: Frame, rules: string): Promise<void> {
+  await frame.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, rules);
+}
 
 async function open(page: Page) {
   const parent = await openParent(page, app);

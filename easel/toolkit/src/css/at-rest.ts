@@ -33,21 +33,23 @@ export function matchesAtRest(
 export function atRest<Result>(element: Element, sheets: Iterable<CSSStyleSheet>, read: () => Result): Result {
   const path: Element[] = [];
   for (let at: Element | null = element; at; at = at.parentElement) path.push(at);
-  const rules = [...stateRules(sheets)].filter(({ selector, atRest }) => {
-    return path.some((each) => isMatch(each, selector) !== isMatch(each, atRest));
-  });
+  const rules = [...sheets].flatMap((sheet) => rulesOfPointer(path, sheet));
   if (rules.length === 0) return read();
-  const styled = path.filter(hasStyle).map((each) => ({ each, style: each.style, before: each.getAttribute("style") }));
-  const texts = rules.map(({ rule }) => rule.selectorText);
+  const startsTransitions = rules.some((rule) => declaredIn(rule).some((name) => TRANSITION.test(name)));
+  const styled = path
+    .filter(hasStyle)
+    .filter((each) => startsTransitions || hasTransition(each))
+    .map((each) => ({ each, style: each.style, before: each.getAttribute("style") }));
+  const texts = rules.map((rule) => rule.selectorText);
   // A transition would keep the old value for a while, and run again afterwards.
   for (const { style } of styled) style.setProperty("transition", "none", "important");
-  for (const { rule } of rules) rule.selectorText = selectorAtRest(rule.selectorText) ?? rule.selectorText;
+  for (const rule of rules) rule.selectorText = selectorAtRest(rule.selectorText) ?? rule.selectorText;
   try {
     return read();
   } finally {
-    for (const [index, { rule }] of rules.entries()) rule.selectorText = texts[index] ?? rule.selectorText;
+    for (const [index, rule] of rules.entries()) rule.selectorText = texts[index] ?? rule.selectorText;
     // Reading applies it, as long as there are no transitions.
-    for (const each of path) void getComputedStyle(each).color;
+    for (const { each } of styled) void getComputedStyle(each).color;
     for (const { each, style, before } of styled) {
       // Not as an attribute, which a strict content security policy forbids.
       style.cssText = before ?? "";
@@ -57,6 +59,29 @@ export function atRest<Result>(element: Element, sheets: Iterable<CSSStyleSheet>
   }
 }
 
+/** The rules that apply to one of the elements, or do not, because the user points there. */
+function rulesOfPointer(path: readonly Element[], sheet: CSSStyleSheet): CSSStyleRule[] {
+  const { rules, selectors, selectorsAtRest } = stateRules(sheet);
+  const pointed = path.filter((each) => isMatch(each, selectors) || isMatch(each, selectorsAtRest));
+  return rules
+    .filter(({ selector, atRest }) => pointed.some((each) => isMatch(each, selector) !== isMatch(each, atRest)))
+    .map(({ rule }) => rule)
+    .filter((rule) => declaredIn(rule).some((name) => !UNREAD.test(name)));
+}
+
+/** The properties that a rule sets, and those that nested rules set. */
+function declaredIn(rule: CSSRule): string[] {
+  const nested = "cssRules" in rule ? [...(rule.cssRules as CSSRuleList)] : [];
+  const own = "style" in rule ? [...(rule.style as CSSStyleDeclaration)] : [];
+  return [...own, ...nested.flatMap(declaredIn)];
+}
+
+/** A change of a rule takes new styles for the whole page. These only decide how something looks that is not shown. */
+const UNREAD =
+  /^(accent-color|caret-color|fill|outline-(color|offset|style|width)|stroke|text-decoration-(color|style|thickness)|text-underline-offset|transition-.*)$/;
+/** A custom property may decide about anything. */
+const TRANSITION = /^(transition-|--)/;
+
 interface StateRule {
   readonly rule: CSSStyleRule;
   /** Without nesting. */
@@ -64,20 +89,33 @@ interface StateRule {
   readonly atRest: string;
 }
 
-/** A sheet with other contents is another sheet or has another number of rules. */
-const known = new WeakMap<CSSStyleSheet, { count: number; rules: StateRule[] }>();
+interface StateRules {
+  readonly count: number;
+  readonly rules: readonly StateRule[];
+  /** Matches what one of the rules matches: for most elements, that one question is enough. */
+  readonly selectors: string;
+  readonly selectorsAtRest: string;
+}
 
-function* stateRules(sheets: Iterable<CSSStyleSheet>): Generator<StateRule> {
-  for (const sheet of sheets) {
-    try {
-      const count = sheet.cssRules.length;
-      const before = known.get(sheet);
-      const found = before?.count === count ? before : { count, rules: [...rulesIn(sheet.cssRules, null)] };
-      known.set(sheet, found);
-      yield* found.rules;
-    } catch {
-      // The sheet is of another origin and cannot be read.
-    }
+/** A sheet with other contents is another sheet or has another number of rules. */
+const known = new WeakMap<CSSStyleSheet, StateRules>();
+const NONE: StateRules = { count: 0, rules: [], selectors: ":not(*)", selectorsAtRest: ":not(*)" };
+
+function stateRules(sheet: CSSStyleSheet): StateRules {
+  try {
+    const count = sheet.cssRules.length;
+    const before = known.get(sheet);
+    if (before?.count === count) return before;
+    const rules = [...rulesIn(sheet.cssRules, null)];
+    // A selector that the browser does not know is left out of such a list.
+    const selectors = `:is(${rules.map(({ selector }) => selector).join()})`;
+    const selectorsAtRest = `:is(${rules.map(({ atRest }) => atRest).join()})`;
+    const found = { count, rules, selectors, selectorsAtRest };
+    known.set(sheet, found);
+    return found;
+  } catch {
+    // The sheet is of another origin and cannot be read.
+    return NONE;
   }
 }
 
@@ -110,4 +148,9 @@ function isMatch(element: Element, selector: string): boolean {
 
 function hasStyle(element: Element): element is Element & ElementCSSInlineStyle {
   return "style" in element;
+}
+
+function hasTransition(element: Element): boolean {
+  const { transitionDuration, transitionDelay } = getComputedStyle(element);
+  return /[1-9]/.test(transitionDuration + transitionDelay);
 }
