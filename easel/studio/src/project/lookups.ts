@@ -29,6 +29,8 @@ interface LookupsDependencies {
 export async function openLookups(dependencies: LookupsDependencies): Promise<SourceLookups> {
   const { server, openEvents, onChange, onSave, onAssistant } = dependencies;
   let known = await server.fetchLookups();
+  /** Asked for with every change of the studio, and there are thousands of rules. */
+  let sources: ReadonlySet<CssElement["source"]> | null = null;
   const events = openEvents("events");
   events.addEventListener("easel:lookups", ({ data }) => {
     const update = v.parse(VersionedLookups, JSON.parse(data));
@@ -37,6 +39,7 @@ export async function openLookups(dependencies: LookupsDependencies): Promise<So
     if (update.version > known.version + 1) return void fetchAgain();
     merge(known, update);
     known.version = update.version;
+    sources = null;
     onChange(update);
   });
   events.addEventListener("easel:file", ({ data }) => onSave(v.parse(FileChange, JSON.parse(data))));
@@ -50,11 +53,7 @@ export async function openLookups(dependencies: LookupsDependencies): Promise<So
     },
     elementOf: (id) => entryOf(known.treeElementLookup, id),
     cssElementOf: (id) => entryOf(known.cssElementLookup, id),
-    hasRulesOf(source) {
-      // Called for each step of a slider, so it does not build a list of thousands of rules.
-      for (const id in known.cssElementLookup) if (known.cssElementLookup[id]?.source === source) return true;
-      return false;
-    },
+    hasRulesOf: (source) => (sources ??= sourcesIn(known)).has(source),
   };
 
   async function fetchAgain(): Promise<void> {
@@ -65,8 +64,13 @@ export async function openLookups(dependencies: LookupsDependencies): Promise<So
       for (const id of Object.keys(known[name])) if (!Object.hasOwn(now[name], id)) update[name][id] = null;
     }
     known = now;
+    sources = null;
     onChange(update);
   }
+}
+
+function sourcesIn({ cssElementLookup }: Lookups): Set<CssElement["source"]> {
+  return new Set(Object.values(cssElementLookup).flatMap((element) => element?.source ?? []));
 }
 
 function entryOf<Entry>(lookup: Readonly<Record<string, Entry | null>>, id: string): Entry | undefined {
