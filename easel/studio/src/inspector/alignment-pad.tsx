@@ -1,4 +1,5 @@
-import { useStudio, useStudioState } from "../studio-context.tsx";
+import { useStudio } from "../studio-context.tsx";
+import { useInspected } from "./inspected.tsx";
 
 const PLACES = ["flex-start", "center", "flex-end"] as const;
 const ROWS = ["Top", "Middle", "Bottom"];
@@ -7,10 +8,10 @@ const COLUMNS = ["left", "center", "right"];
 /** Puts the children of a flex container or grid into a corner, to an edge, or in the middle. */
 export function AlignmentPad() {
   const { styling } = useStudio();
-  const direction = useStudioState((state) => state.evals?.["flex-direction"] ?? "row");
-  const display = useStudioState((state) => state.evals?.display ?? "");
-  const alignItems = useStudioState((state) => state.evals?.["align-items"]);
-  const justifyContent = useStudioState((state) => state.evals?.["justify-content"]);
+  const direction = useInspected(({ evals }) => evals?.["flex-direction"] ?? "row");
+  const display = useInspected(({ evals }) => evals?.display ?? "");
+  const alignItems = useInspected(({ evals }) => evals?.["align-items"]);
+  const justifyContent = useInspected(({ evals }) => evals?.["justify-content"]);
   // In a column, the main axis runs down.
   const isColumn = display.endsWith("flex") && direction.startsWith("column");
   return (

@@ -11,6 +11,7 @@ import { Effects } from "./effects.tsx";
 import { Fill } from "./fill.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Framework } from "./framework.tsx";
+import { InspectedSections } from "./inspected.tsx";
 import { Layout } from "./layout.tsx";
 import { Position } from "./position.tsx";
 import { Rules } from "./rules.tsx";
@@ -49,21 +50,19 @@ export function Inspector() {
   );
 }
 
+const INSPECTED_SECTIONS = { Layout, Position, Spacing, Size, Typography, Fill, Border, Effects, Transform };
+
 /** Created once, so that a new selection renders only the fields whose value differs. */
 const STYLE_SECTIONS = (
   <>
     <Condition />
     <Framework />
     <Classes />
-    <Layout />
-    <Position />
-    <Spacing />
-    <Size />
-    <Typography />
-    <Fill />
-    <Border />
-    <Effects />
-    <Transform />
+    {Object.entries(INSPECTED_SECTIONS).map(([name, StyleSection]) => (
+      <InspectedSections key={name}>
+        <StyleSection />
+      </InspectedSections>
+    ))}
   </>
 );
 

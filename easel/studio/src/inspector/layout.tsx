@@ -17,10 +17,10 @@ import {
 } from "lucide-react";
 import { AlignmentPad } from "./alignment-pad.tsx";
 import { ChoiceField, IconRow, ValueField } from "./fields.tsx";
+import { useInspected } from "./inspected.tsx";
 import { Tracks } from "./tracks.tsx";
 import { keywordChoices } from "./keyword-choices.ts";
 import { Section } from "./section.tsx";
-import { useStudioState } from "../studio-context.tsx";
 
 const DIRECTIONS = [
   { value: "row", label: "Row", icon: ArrowRight },
@@ -47,9 +47,9 @@ const JUSTIFICATIONS = [
 ];
 
 export function Layout() {
-  const display = useStudioState((state) => state.evals?.display ?? "");
-  const isInFlex = useStudioState((state) => state.evals?.parent.display?.endsWith("flex") ?? false);
-  const isInGrid = useStudioState((state) => state.evals?.parent.display?.endsWith("grid") ?? false);
+  const display = useInspected(({ evals }) => evals?.display ?? "");
+  const isInFlex = useInspected(({ evals }) => evals?.parent.display?.endsWith("flex") ?? false);
+  const isInGrid = useInspected(({ evals }) => evals?.parent.display?.endsWith("grid") ?? false);
   const isFlex = display.endsWith("flex");
   const isGrid = display.endsWith("grid");
   return (

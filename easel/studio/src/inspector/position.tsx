@@ -3,7 +3,7 @@ import { keywordChoices } from "./keyword-choices.ts";
 import { NumberRow } from "./number-row.tsx";
 import { Section } from "./section.tsx";
 import { SIDES } from "./sides.ts";
-import { useStudioState } from "../studio-context.tsx";
+import { useInspected } from "./inspected.tsx";
 
 const OFFSETS = SIDES.map((side) => ({
   property: side,
@@ -12,7 +12,7 @@ const OFFSETS = SIDES.map((side) => ({
 }));
 
 export function Position() {
-  const isPlaced = useStudioState(({ evals }) => evals?.position !== undefined && evals.position !== "static");
+  const isPlaced = useInspected(({ evals }) => evals?.position !== undefined && evals.position !== "static");
   return (
     <Section title="Position">
       <ChoiceField

@@ -1,8 +1,9 @@
 import type { Token } from "@easel/protocol/design";
 import { Diamond } from "lucide-react";
 import { useId, useMemo, useState } from "react";
+import { useInspected } from "./inspected.tsx";
 import { groupsOf, shortName, tokensFor, valueOf } from "./tokens.ts";
-import { useStudio, useStudioState } from "../studio-context.tsx";
+import { useStudio } from "../studio-context.tsx";
 
 interface TokenMenuProps {
   property: string;
@@ -14,7 +15,7 @@ interface TokenMenuProps {
 /** The project's design tokens that fit the field beside it, if there are any. */
 export function TokenMenu({ property, writes, label }: TokenMenuProps) {
   const { styling } = useStudio();
-  const tokens = useStudioState((state) => state.tokens);
+  const tokens = useInspected((inspected) => inspected.tokens);
   const fitting = useMemo(() => tokensFor(property, tokens), [property, tokens]);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

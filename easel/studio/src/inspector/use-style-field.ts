@@ -1,8 +1,9 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from "react";
 import { followPointer } from "../design/follow-pointer.ts";
 import type { Styles } from "../parts/styling.ts";
-import { useStudio, useStudioState } from "../studio-context.tsx";
+import { useStudio } from "../studio-context.tsx";
 import { explainInvalid, fieldText, type FieldState, RESTING } from "./field-state.ts";
+import { useInspected } from "./inspected.tsx";
 import { counted, withUnit } from "./values.ts";
 
 interface StyleField {
@@ -22,7 +23,7 @@ export function useStyleField({ property, value, stylesFor }: StyleField) {
   const { styling, toasts, store } = useStudio();
   const [state, setState] = useState<FieldState>(RESTING);
   // A resting field ignores the selection, or every field would render again with each selection.
-  const selection = useStudioState((all) => (state.step === "sent" ? all.selection : null));
+  const selection = useInspected((all) => (state.step === "sent" ? all.selection : null));
   const edit = (text: string) => setState({ step: "editing", text });
   const setSent = (text: string) => {
     setState({ step: "sent", text, oldValue: value, selection: store.getState().selection });

@@ -1,12 +1,12 @@
 /** The selected elements' current values, and where they come from. */
 import { useMemo, useState } from "react";
+import { useInspected } from "./inspected.tsx";
 import { type Origin, originOf, writtenValue } from "./origin.ts";
 import { commonValue, type Property } from "./values.ts";
-import { useStudioState } from "../studio-context.tsx";
 
 /** Null when the selected elements or the properties differ. */
 export function useValue(...properties: readonly Property[]): string | null {
-  return useStudioState(({ evals, otherEvals }) => {
+  return useInspected(({ evals, otherEvals }) => {
     if (!evals) return "";
     const values = new Set(properties.map((property) => commonValue(property, [evals, ...otherEvals])));
     return values.size > 1 ? null : ([...values][0] ?? null);
@@ -14,7 +14,7 @@ export function useValue(...properties: readonly Property[]): string | null {
 }
 
 export function useOrigin(property: Property): Origin | null {
-  const rules = useStudioState((state) => state.rules);
+  const rules = useInspected((inspected) => inspected.rules);
   return useMemo(() => originOf(property, rules), [property, rules]);
 }
 
@@ -22,7 +22,7 @@ export function useOrigin(property: Property): Origin | null {
 export function useShownValue(property: Property): string | null {
   const value = useValue(property);
   const origin = useOrigin(property);
-  const isOne = useStudioState(({ otherEvals }) => otherEvals.length === 0);
+  const isOne = useInspected(({ otherEvals }) => otherEvals.length === 0);
   const written = isOne ? writtenValue(property, origin) : null;
   // The computed value changes before the source does; until then the source's value is outdated.
   const [last, setLast] = useState({ written, value });
