@@ -7,6 +7,7 @@ import { useStudioState } from "../studio-context.tsx";
 import { DropLine } from "./drop-line.tsx";
 import { LayerRow, ROW_HEIGHT } from "./layer-row.tsx";
 import { indentStep, indexOfKey, isFoldedAtFirst, type Row, rowsOf } from "./rows.ts";
+import { usePainted } from "./use-painted.ts";
 import { useLayerDrag } from "./use-layer-drag.ts";
 import { useLayerEvents } from "./use-layer-events.ts";
 
@@ -21,8 +22,8 @@ const NO_KEYS: readonly string[] = [];
 /** The tree of the page that was used last. */
 export function Layers() {
   const frame = useStudioState(activeFrame);
-  // Deferred, because a user who selects on the canvas looks at the inspector first.
-  const selection = useDeferredValue(useStudioState((state) => state.selection));
+  // A user who selects on the canvas looks at the outline and the inspector first.
+  const selection = usePainted(useStudioState((state) => state.selection));
   const hovered = useDeferredValue(useStudioState((state) => state.hovered));
   const [search, setSearch] = useState("");
   return (
