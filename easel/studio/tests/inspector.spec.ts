@@ -3,6 +3,30 @@ import { expect, LONG, test } from "./studio.ts";
 // One after the other, in one page.
 test.describe.configure({ mode: "default" });
 
+test("the sections in sight show a selection first, and the others follow by themselves", LONG, async ({ studio }) => {
+  const { app, inspector, pick } = await studio("/about");
+  await pick(app.getByText("We are a small group of people"));
+  const typography = inspector.getByRole("region", { name: "Typography" });
+  const fontSize = typography.getByRole("textbox", { name: "Size", exact: true });
+  await expect(fontSize).toHaveValue("19.125px");
+  await expect(typography).not.toBeInViewport();
+  const updates = await inspector.evaluateHandle((panel) => {
+    const found: string[][] = [];
+    new MutationObserver((changes) => {
+      const sections = new Set(changes.flatMap(({ target }) => (target as Element).closest("section") ?? []));
+      found.push([...sections].flatMap(({ ariaLabel }) => ariaLabel ?? []));
+    }).observe(panel, { subtree: true, attributes: true, attributeFilter: ["value"] });
+    return found;
+  });
+  await pick(app.getByRole("heading", { level: 1 }));
+  await expect(fontSize).not.toHaveValue("19.125px");
+  const names = await updates.jsonValue();
+  const updatedAt = (name: string) => names.findIndex((each) => each.includes(name));
+  expect(updatedAt("Typography")).toBeGreaterThan(updatedAt("Spacing"));
+  // Together, not one after the other.
+  expect(names[updatedAt("Typography")]).toContain("Border");
+});
+
 test(
   "a value shows its origin, is dragged as one undo step, and applies to the whole selection",
   LONG,

@@ -2,10 +2,10 @@
  * What the style sections show of the selection. A person who selects something looks at the sections in sight, so those
  * are updated at once, and the others after that is painted.
  */
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentType, createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { afterPaint } from "../clock.ts";
 import { createListeners, type Listeners } from "../listeners.ts";
-import type { StudioState } from "../store.ts";
+import type { StudioState, StudioStore } from "../store.ts";
 import type { Studio } from "../studio.ts";
 import { useStudio } from "../studio-context.tsx";
 
@@ -14,26 +14,42 @@ const SHOWN = ["selection", "evals", "otherEvals", "rules", "tokens"] as const;
 
 type Inspected = Pick<StudioState, (typeof SHOWN)[number]>;
 
+/** What one section shows. */
 interface InspectedSource {
-  /** As it is shown now. */
   get(): Inspected;
   readonly subscribe: Listeners<[]>["add"];
-  /** Follows the selection, at once while the element is in sight. Returns how to stop. */
-  follow(element: Element): () => void;
+  isOutdated(): boolean;
+  update(): void;
 }
 
 const InspectedContext = createContext<InspectedSource | null>(null);
 
-/** Sections that are updated together. */
-export function InspectedSections({ children }: { children: ReactNode }) {
+interface InspectedSectionsProps {
+  /** By their names, in their order. */
+  sections: Readonly<Record<string, ComponentType>>;
+}
+
+export function InspectedSections({ sections }: InspectedSectionsProps) {
   const studio = useStudio();
-  const [source] = useState(() => createInspectedSource(studio));
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => (place.current ? source.follow(place.current) : undefined), [source]);
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useMemo(() => {
+    return Object.entries(sections).map(([name, Section]) => ({ name, Section, source: createSource(studio.store) }));
+  }, [studio, sections]);
+  useEffect(() => {
+    if (!list.current) return undefined;
+    const elements = [...list.current.children];
+    return follow(studio, new Map(elements.flatMap((each, at) => (shown[at] ? [[each, shown[at].source]] : []))));
+  }, [studio, shown]);
   return (
-    <InspectedContext value={source}>
-      <div ref={place}>{children}</div>
-    </InspectedContext>
+    <div ref={list}>
+      {shown.map(({ name, Section, source }) => (
+        <div key={name}>
+          <InspectedContext value={source}>
+            <Section />
+          </InspectedContext>
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -44,47 +60,59 @@ export function useInspected<Selected>(select: (inspected: Inspected) => Selecte
   return useSyncExternalStore(source.subscribe, () => select(source.get()));
 }
 
-/** Sections this near are about to be scrolled into sight. */
-const NEAR = "100px";
-
-function createInspectedSource({ store, clock }: Studio): InspectedSource {
+function createSource(store: StudioStore): InspectedSource {
   const listeners = createListeners<[]>();
   let shown: Inspected = store.getState();
-  let isInSight = true;
-  let cancel: (() => void) | null = null;
-  const isOutdated = () => SHOWN.some((name) => store.getState()[name] !== shown[name]);
-  const show = () => {
-    cancel?.();
-    cancel = null;
-    if (!isOutdated()) return;
-    shown = store.getState();
-    listeners.notify();
-  };
-  const showInTime = () => {
-    if (isInSight) show();
-    else if (isOutdated()) cancel ??= afterPaint(clock, show);
+  const isOutdated = () => {
+    const now = store.getState();
+    return SHOWN.some((name) => now[name] !== shown[name]);
   };
   return {
     get: () => shown,
     subscribe: listeners.add,
-    follow(element) {
-      const observer = new IntersectionObserver(
-        (changes) => {
-          isInSight = changes.at(-1)?.isIntersecting ?? true;
-          showInTime();
-        },
-        { root: element.closest("aside"), rootMargin: NEAR },
-      );
-      observer.observe(element);
-      const stop = store.subscribe(showInTime);
-      // It may have changed since the sections were rendered.
-      show();
-      return () => {
-        stop();
-        observer.disconnect();
-        cancel?.();
-        cancel = null;
-      };
+    isOutdated,
+    update() {
+      if (!isOutdated()) return;
+      shown = store.getState();
+      listeners.notify();
     },
+  };
+}
+
+/** Sections this near are about to be scrolled into sight. */
+const NEAR = "100px";
+
+/** Keeps the sections that the elements show up to date. Returns how to stop. */
+function follow({ store, clock }: Studio, sources: ReadonlyMap<Element, InspectedSource>): () => void {
+  const outOfSight = new Set<InspectedSource>();
+  let cancel: (() => void) | null = null;
+  const updateOthers = () => {
+    cancel = null;
+    for (const source of outOfSight) source.update();
+  };
+  const update = () => {
+    for (const source of sources.values()) if (!outOfSight.has(source)) source.update();
+    if ([...outOfSight].some((source) => source.isOutdated())) cancel ??= afterPaint(clock, updateOthers);
+  };
+  const [first] = sources.keys();
+  const observer = new IntersectionObserver(
+    (changes) => {
+      for (const { target, isIntersecting } of changes) {
+        const source = sources.get(target);
+        if (isIntersecting && source) outOfSight.delete(source);
+        else if (source) outOfSight.add(source);
+      }
+      update();
+    },
+    { root: first?.closest("aside") ?? null, rootMargin: NEAR },
+  );
+  for (const element of sources.keys()) observer.observe(element);
+  const stop = store.subscribe(update);
+  // Something may have changed since the sections were rendered.
+  update();
+  return () => {
+    stop();
+    observer.disconnect();
+    cancel?.();
   };
 }

@@ -58,11 +58,7 @@ const STYLE_SECTIONS = (
     <Condition />
     <Framework />
     <Classes />
-    {Object.entries(INSPECTED_SECTIONS).map(([name, StyleSection]) => (
-      <InspectedSections key={name}>
-        <StyleSection />
-      </InspectedSections>
-    ))}
+    <InspectedSections sections={INSPECTED_SECTIONS} />
   </>
 );
 
