@@ -41,7 +41,9 @@ export function InspectedSections({ sections }: InspectedSectionsProps) {
     return follow(studio, new Map(elements.flatMap((each, at) => (shown[at] ? [[each, shown[at].source]] : []))));
   }, [studio, shown]);
   return (
-    <div ref={list}>
+    // A layer of its own, which is only moved when what is above it gets taller or shorter: otherwise, every field would
+    // be painted again with each selection. It needs a background for its text to be as sharp as elsewhere.
+    <div ref={list} className="bg-panel will-change-transform">
       {shown.map(({ name, Section, source }) => (
         <div key={name}>
           <InspectedContext value={source}>
