@@ -128,10 +128,10 @@ describe("a batch of votes", () => {
       { work: one.id, voter: ben?.id ?? "", network: "b" },
       { work: one.id, voter: one.artist._id, network: "c" },
     ]);
-    expect(rows.map(({ submission_id, held, vote_count }) => [submission_id, held, vote_count])).toEqual([
+    expect(rows.map(({ submission_id, held, vote_count }) => [submission_id, held, vote_count]).toSorted()).toEqual([
+      [one.id, null, 2],
       [one.id, null, 2],
       [other.id, null, 1],
-      [one.id, null, 2],
     ]);
     expect(await wrongTallies(site.pool)).toEqual([]);
   });
@@ -144,6 +144,23 @@ describe("a batch of votes", () => {
     );
     expect(rows.filter(({ held }) => held === "cluster")).toHaveLength(3);
     expect(Math.max(...rows.map(({ vote_count }) => vote_count))).toBe(12);
+    expect(await wrongTallies(site.pool)).toEqual([]);
+  });
+
+  test("votes of two accounts of one mailbox count once, wherever they come from", async () => {
+    const { id } = await makeSubmission();
+    const [ana, alias, ben] = await signInMany(site.pool, 3, "mailbox");
+    await site.pool.query(
+      `update users set email = case id when $1 then 'an.a.rose@gmail.com' else 'anarose+2@gmail.com' end
+       where id in ($1, $2)`,
+      [ana?.id, alias?.id],
+    );
+    const rows = await castBatch(
+      [ana, alias, ben].map((voter, index) => ({ work: id, voter: voter?.id ?? "", network: `home ${index}` })),
+    );
+    const reasons = Object.fromEntries(rows.map(({ user_id, held }) => [user_id, held]));
+    expect([reasons[ana?.id ?? ""], reasons[alias?.id ?? ""]].toSorted()).toEqual(["same-mailbox", null].toSorted());
+    expect(reasons[ben?.id ?? ""]).toBeNull();
     expect(await wrongTallies(site.pool)).toEqual([]);
   });
 });
