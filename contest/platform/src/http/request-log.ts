@@ -6,7 +6,10 @@ export type Log = FastifyBaseLogger;
 
 // Lines are buffered briefly: a write for each line would be the most expensive part of a short response.
 const output = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 500 });
-process.once("exit", () => output.flushSync());
+process.once("exit", () => {
+  writeLines();
+  output.flushSync();
+});
 
 /** Logs JSON lines. Credentials are redacted wherever an object is logged as a whole. */
 export function createLog(level: string): Log {
@@ -52,10 +55,18 @@ export function logResponses(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
     const end = request.url.indexOf("?");
     const path = JSON.stringify(end < 0 ? request.url : request.url.slice(0, end));
-    output.write(
+    if (lines === "") setImmediate(writeLines);
+    lines +=
       `{"level":30,"time":${Date.now()},"pid":${process.pid},"reqId":"${request.id}","method":"${request.method}",` +
-        `"path":${path},"status":${reply.statusCode},"ms":${Math.round(reply.elapsedTime)}}\n`,
-    );
+      `"path":${path},"status":${reply.statusCode},"ms":${Math.round(reply.elapsedTime)}}\n`;
     done();
   });
+}
+
+/** The lines of this turn of the event loop. Handing them over together costs a fraction of handing over each. */
+let lines = "";
+
+function writeLines(): void {
+  output.write(lines);
+  lines = "";
 }
