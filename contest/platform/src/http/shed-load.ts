@@ -40,9 +40,9 @@ declare module "fastify" {
   interface FastifyRequest {
     /**
      * A request is inside while it is being processed, but not while its body is still being received. A request that
-     * is gone never enters again.
+     * is gone never enters again, and one that is not counted never enters.
      */
-    queueState: "outside" | "inside" | "gone";
+    queueState: "uncounted" | "outside" | "inside" | "gone";
   }
 }
 
@@ -56,12 +56,11 @@ export function shedLoad(app: FastifyInstance, { max, stuckAt, seconds, minLimit
     request.queueState = "inside";
     inProgress += 1;
   };
-  const leave = (request: FastifyRequest, state: "outside" | "gone") => {
-    if (request.queueState === "inside") {
-      inProgress -= 1;
-      lowest = Math.min(lowest, inProgress);
-    }
-    if (request.queueState !== "gone") request.queueState = state;
+  const leave = (request: FastifyRequest) => {
+    if (request.queueState !== "inside") return;
+    request.queueState = "outside";
+    inProgress -= 1;
+    lowest = Math.min(lowest, inProgress);
   };
   const observation = setInterval(() => {
     const sustainable = Math.max(minLimit, (served / seconds) * MAX_WAIT_SECONDS);
@@ -76,12 +75,16 @@ export function shedLoad(app: FastifyInstance, { max, stuckAt, seconds, minLimit
   app.addHook("onRequest", (request, reply, done) => {
     const { url = "" } = request.routeOptions;
     if (inProgress >= limit && !NEVER_REFUSED.includes(url)) return done(tooMany());
-    if (NOT_COUNTED.includes(url)) return done();
+    if (NOT_COUNTED.includes(url)) {
+      request.queueState = "uncounted";
+      return done();
+    }
     enter(request);
     // This also fires if the client disconnects before the response.
-    reply.raw.once("close", () => {
+    reply.raw.on("close", () => {
       served += 1;
-      leave(request, "gone");
+      leave(request);
+      request.queueState = "gone";
     });
     admit(() => {
       if (request.queueState !== "gone") done();
@@ -90,12 +93,11 @@ export function shedLoad(app: FastifyInstance, { max, stuckAt, seconds, minLimit
   // A slow sender costs nothing and must not count as queued; otherwise two hundred slow senders could block everyone
   // else.
   app.addHook("preParsing", (request, _reply, _payload, done) => {
-    leave(request, "outside");
+    leave(request);
     done();
   });
   app.addHook("preValidation", (request, _reply, done) => {
-    const { url = "" } = request.routeOptions;
-    if (!NOT_COUNTED.includes(url)) enter(request);
+    enter(request);
     done();
   });
 }
