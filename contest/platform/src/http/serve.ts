@@ -71,13 +71,14 @@ export function createServe(app: FastifyInstance, findMember: FindMember): Serve
         if (found === null) admit(null);
         else found.then(admit, done);
       },
-      handler: async (request, reply) => {
+      handler: (request, reply) => {
         if (call.status !== 200) reply.code(call.status);
         const { params, query, body, member } = request;
         const handle = () => handler({ params, query, body, member, request, reply } as Request<typeof call>);
         // Only changes are logged; the handler of the one read that is logged does it itself.
-        if (!member?.isAdmin || call.method === "GET") return handle();
-        return withSettings(() => actForMember(member, call), handle);
+        const isLogged = member?.isAdmin && call.method !== "GET";
+        // Always a promise, because Fastify would wait for another response to a call that returns nothing.
+        return Promise.resolve(isLogged ? withSettings(() => actForMember(member, call), handle) : handle());
       },
     };
     if (!call.form && !call.signed && !call.ignoresForm) return void app.route(route);
