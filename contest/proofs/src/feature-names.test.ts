@@ -10,7 +10,7 @@ const foldersIn = (path: string) =>
     .map(({ name }) => name);
 
 /** Files of the contract that describe calls in general rather than a feature. */
-const GENERAL = ["call", "clusters", "errors", "list", "pages", "site", "text"];
+const GENERAL = ["call", "clusters", "errors", "list", "page-descriptions", "pages", "site", "text"];
 const contract = entriesIn("contract/src")
   .map(({ name }) => name.replace(/\.ts$/, ""))
   .filter((name) => !GENERAL.includes(name));
