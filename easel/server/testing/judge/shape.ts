@@ -225,7 +225,7 @@ export function copyOf<Given extends Value>(value: Given): Given {
   return copy as Given;
 }
 
-/** Every name that is used or declared, also in types and JSX, but no names of members. */
+/** Every name that is used or declared, also in types and JSX, but no names of members and of elements of HTML. */
 export function namesIn(value: Value | undefined, found = new Set<string>()): Set<string> {
   if (Array.isArray(value)) for (const item of value) namesIn(item, found);
   else if (isShape(value)) {
@@ -234,10 +234,15 @@ export function namesIn(value: Value | undefined, found = new Set<string>()): Se
     for (const [field, inner] of Object.entries(value)) {
       const isMember = field === "property" && isPlain;
       const isKey = (field === "key" && isPlain) || (field === "name" && value.type === "JSXAttribute");
-      if (!isMember && !isKey) namesIn(inner, found);
+      if (!isMember && !isKey && !(field === "name" && isHtmlTag(inner))) namesIn(inner, found);
     }
   }
   return found;
+}
+
+/** `<table>` does not use a variable of that name, and `<table.Row>` does. */
+function isHtmlTag(value: Value): boolean {
+  return isShape(value) && value.type === "JSXIdentifier" && /^[a-z]/.test(String(value["name"]));
 }
 
 /** Names that functions and blocks declare for themselves: as parameters, or in patterns and declarations. */
