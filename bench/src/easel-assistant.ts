@@ -2,8 +2,7 @@
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readRunning, type Running } from "@easel/server/assistant/running-file";
-import { atMost, type Figure } from "./figure.ts";
-import { middle } from "./hooks.ts";
+import { atMost, type Figure, middle } from "./figure.ts";
 import { startServer } from "./site.ts";
 import { layOutBigApp } from "./toolkit-app.ts";
 

@@ -1,8 +1,7 @@
 /** What the wrapper around React's JSX runtime adds to each element. */
 import { createRequire } from "node:module";
 import { patchReact, type ReactModule, wrapJsx } from "@easel/server/page/identity";
-import { middle } from "./hooks.ts";
-import { atMost, type Figure } from "./figure.ts";
+import { atMost, type Figure, middle } from "./figure.ts";
 
 const ELEMENTS = 20_000;
 const ROUNDS = 40;

@@ -4,8 +4,7 @@ import { fingerprint } from "@easel/source/identity/fingerprint";
 import { match } from "@easel/source/identity/match/match";
 import { isElement, readModule, type SourceModule } from "@easel/source/read/module";
 import { transformWithOxc } from "vite";
-import { middle } from "./hooks.ts";
-import { atMost, type Figure } from "./figure.ts";
+import { atMost, type Figure, middle } from "./figure.ts";
 
 const ROUNDS = 60;
 /** Not counted: a dev server has compiled a few modules before anyone notices. */

@@ -18,8 +18,7 @@ import { parseSync, Visitor } from "oxc-parser";
 import { format } from "prettier";
 import * as recast from "recast";
 import { percentile95, timed } from "./easel-source.ts";
-import { middle } from "./hooks.ts";
-import { atLeast, atMost, type Figure } from "./figure.ts";
+import { atLeast, atMost, type Figure, middle } from "./figure.ts";
 
 const ROUNDS = 3;
 const REQUESTS = 200;

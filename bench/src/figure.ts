@@ -46,3 +46,7 @@ function shownRatio(ratio: number): string {
   if (!Number.isFinite(ratio)) return "";
   return ratio.toFixed(ratio >= 10 ? 1 : ratio >= 0.1 || ratio === 0 ? 2 : 3);
 }
+
+export function middle(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

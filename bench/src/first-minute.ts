@@ -6,8 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { atMost, type Figure } from "./figure.ts";
-import { middle } from "./hooks.ts";
+import { atMost, type Figure, middle } from "./figure.ts";
 
 const ROUNDS = 2;
 const LATER_STARTS = 3;

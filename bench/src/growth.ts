@@ -8,8 +8,7 @@ import {
   benchPeoplePages,
 } from "@contest/proofs/bench-fixtures";
 import type { Pool, Queryable } from "@contest/database/pool";
-import { middle } from "./hooks.ts";
-import { atMost, type Figure } from "./figure.ts";
+import { atMost, type Figure, middle } from "./figure.ts";
 
 export const FEW = 10_000;
 const MANY = 1_000_000;

@@ -7,8 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { middle } from "./hooks.ts";
-import { atMost, type Figure } from "./figure.ts";
+import { atMost, type Figure, middle } from "./figure.ts";
 import type { Site } from "./site.ts";
 
 const ROUNDS = 7;

@@ -7,8 +7,7 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { examplePast } from "./example-past.ts";
-import { atLeast, atMost, type Figure } from "./figure.ts";
-import { middle } from "./hooks.ts";
+import { atLeast, atMost, type Figure, middle } from "./figure.ts";
 import { withPackages } from "./packages.ts";
 import { type SiteWithDatabase, startServer } from "./site.ts";
 

@@ -13,8 +13,7 @@ import { Painting } from "@contest/painting/painting";
 import { Surface } from "@contest/painting/surface";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { AN_HOUR, colorByHand, MANY_STROKES } from "./coloring-hour.ts";
-import { atMost, type Figure, tableOf } from "./figure.ts";
-import { middle } from "./hooks.ts";
+import { atMost, type Figure, tableOf, middle } from "./figure.ts";
 import type { Site } from "./site.ts";
 
 const THROTTLING = 4;

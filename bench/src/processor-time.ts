@@ -1,5 +1,6 @@
 /** The processor time of processes with all their children, as Linux counts it. */
 import { readdirSync, readFileSync } from "node:fs";
+import { atLeast, type Figure, middle } from "./figure.ts";
 
 /** Linux counts in hundredths of a second for programs, whatever the kernel does inside. */
 const TICKS_PER_SECOND = 100;
@@ -21,6 +22,42 @@ export function processorSeconds(roots: readonly number[]): number {
   }
   const ticks = all.filter(({ id }) => family.has(id)).reduce((sum, process) => sum + process.ticks, 0);
   return ticks / TICKS_PER_SECOND;
+}
+
+/**
+ * Processor time that a load takes in these processes and their children, for each request. By the clock, the load
+ * generator would be measured, too: it is JavaScript and shares the processors with the site.
+ */
+export async function costOf(processes: readonly number[], load: () => Promise<Load>): Promise<Cost> {
+  const before = processorSeconds(processes);
+  const { requests, perSecond } = await load();
+  return { micros: ((processorSeconds(processes) - before) * 1_000_000) / requests, perSecond };
+}
+
+export interface Load {
+  requests: number;
+  perSecond: number;
+}
+
+/** Microseconds of processor time for each request. */
+export interface Cost {
+  micros: number;
+  perSecond: number;
+}
+
+/** The reference's cost as a share of ours, the middle of all rounds. */
+export function compareCosts(
+  ours: readonly Cost[],
+  reference: readonly Cost[],
+  unit: string,
+  least: number,
+): Omit<Figure, "what"> {
+  const ratio = middle(ours.map(({ micros }, round) => (reference[round]?.micros ?? Number.NaN) / micros));
+  const inWords = (costs: readonly Cost[]) => {
+    const [micros, perSecond] = [middle(costs.map((cost) => cost.micros)), middle(costs.map((cost) => cost.perSecond))];
+    return `${Math.round(micros)} µs, ${Math.round(perSecond)} ${unit}/s`;
+  };
+  return { ours: inWords(ours), reference: inWords(reference), ratio, ...atLeast(ratio, least) };
 }
 
 /** Nothing if the process has just ended. */

@@ -1,6 +1,5 @@
 /** Whether the timing of a refused sign-in reveals if the address has an account. */
-import { middle } from "./hooks.ts";
-import { atMost, type Figure } from "./figure.ts";
+import { atMost, type Figure, middle } from "./figure.ts";
 import type { Site } from "./site.ts";
 
 /** Below the limit of failed attempts per account. */

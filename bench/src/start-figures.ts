@@ -1,6 +1,5 @@
 /** How much longer a dev server takes until its first page shows, with Easel: by turns with the server alone. */
-import { atMost, type Figure } from "./figure.ts";
-import { middle } from "./hooks.ts";
+import { atMost, type Figure, middle } from "./figure.ts";
 
 interface StartOptions {
   /** What is started, for example "first page of 1,000 modules". */

@@ -3,8 +3,7 @@ import { type ChildProcess, fork, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { atMost, type Figure } from "./figure.ts";
-import { middle } from "./hooks.ts";
+import { atMost, type Figure, middle } from "./figure.ts";
 import { type Site, type SiteWithDatabase, startServer } from "./site.ts";
 import type { Polling } from "./votes.ts";
 

@@ -3,9 +3,8 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { insertSubmissions, signInMany } from "@contest/testing/submissions";
 import autocannon from "autocannon";
-import { middle } from "./hooks.ts";
-import { atLeast, type Figure } from "./figure.ts";
-import { processorSeconds } from "./processor-time.ts";
+import { atLeast, type Figure, middle } from "./figure.ts";
+import { compareCosts, type Cost, costOf, type Load } from "./processor-time.ts";
 import type { SiteWithDatabase } from "./site.ts";
 
 const ROUNDS = 5;
@@ -38,19 +37,16 @@ export async function openPolling({ pool }: SiteWithDatabase): Promise<Polling> 
   return { voters, works: submissions.slice(4), untouched: submissions.slice(0, 4) };
 }
 
-/**
- * Compared by processor time, of the site with its database and of pgbench with the same database. By the clock, the load
- * generators would be compared, too: ours is JavaScript and shares the processors with the site, pgbench is C.
- */
+/** Compared by processor time, of the site with its database and of pgbench with the same database. */
 export async function measureVotes(site: SiteWithDatabase, { voters, works: submissions }: Polling): Promise<Figure> {
   const ours: Cost[] = [];
   const reference: Cost[] = [];
   // The first round warms up, and gives the planner's statistics something to count, as on any site that is in use.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    reference.push(await costOf([process.pid, site.pid], () => runPgbench(site, round)));
+    reference.push(await costOf([process.pid], () => runPgbench(site, round)));
     ours.push(
       await costOf([site.pid], () => {
-        return votesPerSecond(site, VOTES_PER_ROUND, (number) => {
+        return castVotes(site, VOTES_PER_ROUND, (number) => {
           return pair(voters, submissions, round * VOTES_PER_ROUND + number);
         });
       }),
@@ -60,33 +56,10 @@ export async function measureVotes(site: SiteWithDatabase, { voters, works: subm
     ours.pop();
     reference.pop();
   }
-  const ratio = middle(ours.map(({ micros }, round) => (reference[round]?.micros ?? Number.NaN) / micros));
   return {
     what: "processor time of a vote over HTTP with sessions, limits and live counts, against a minimal schema in pgbench",
-    ours: inWords(ours),
-    reference: inWords(reference),
-    ratio,
-    ...atLeast(ratio, 0.35),
+    ...compareCosts(ours, reference, "votes", 0.35),
   };
-}
-
-interface Cost {
-  /** Microseconds of processor time per vote. */
-  micros: number;
-  perSecond: number;
-}
-
-/** The processor time that casting a round of votes takes in these processes and their children. */
-async function costOf(processes: readonly number[], cast: () => Promise<number>): Promise<Cost> {
-  const before = processorSeconds(processes);
-  const perSecond = await cast();
-  return { micros: ((processorSeconds(processes) - before) * 1_000_000) / VOTES_PER_ROUND, perSecond };
-}
-
-function inWords(costs: readonly Cost[]): string {
-  const micros = middle(costs.map((cost) => cost.micros));
-  const perSecond = middle(costs.map((cost) => cost.perSecond));
-  return `${Math.round(micros)} µs, ${Math.round(perSecond)} votes/s`;
 }
 
 const WANTED_ON_ONE_WORK = 500;
@@ -94,7 +67,8 @@ const WANTED_ON_ONE_WORK = 500;
 export async function measureVotesForOneWork(site: SiteWithDatabase, { voters, untouched }: Polling): Promise<Figure> {
   const rates: number[] = [];
   for (const submission of untouched.slice(1)) {
-    rates.push(await votesPerSecond(site, voters.length, (number) => ({ voter: voters[number], work: submission })));
+    const chosen = (number: number) => ({ voter: voters[number], work: submission });
+    rates.push((await castVotes(site, voters.length, chosen)).perSecond);
   }
   return {
     what: "votes for a single submission, against the target",
@@ -112,11 +86,11 @@ function pair(voters: Voter[], submissions: string[], number: number) {
   };
 }
 
-async function votesPerSecond(
+async function castVotes(
   site: SiteWithDatabase,
   amount: number,
   choose: (number: number) => { voter: Voter | undefined; work: string },
-): Promise<number> {
+): Promise<Load> {
   let sent = 0;
   const start = performance.now();
   // It checks only once a second whether all requests have been served.
@@ -155,7 +129,7 @@ async function votesPerSecond(
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${result.non2xx} votes were refused, ${result.errors} broke off`);
   }
-  return (amount * 1000) / (lastAnswer - start);
+  return { requests: amount, perSecond: (amount * 1000) / (lastAnswer - start) };
 }
 
 /** The least that any site must write for a vote: the vote with its key, and the number of votes. */
@@ -179,7 +153,7 @@ const MINIMAL_VOTE = `
   )
   update minimal.tallies set votes = votes + 1 from vote where tallies.work = vote.work;`;
 
-async function runPgbench({ pool, socketFolder }: SiteWithDatabase, round: number): Promise<number> {
+async function runPgbench({ pool, socketFolder }: SiteWithDatabase, round: number): Promise<Load> {
   await pool.query(MINIMAL_SCHEMA);
   const each = VOTES_PER_ROUND / POOL_SIZE;
   const file = `${socketFolder}/votes.pgbench`;
@@ -189,5 +163,5 @@ async function runPgbench({ pool, socketFolder }: SiteWithDatabase, round: numbe
   const { stdout, stderr, error } = spawnSync("pgbench", [...options, ...place], { encoding: "utf8" });
   const rate = /tps = ([\d.]+)/.exec(stdout ?? "")?.[1];
   if (!rate) throw new Error(`pgbench (in Debian's package postgresql) did not run: ${error?.message ?? stderr}`);
-  return Number(rate);
+  return { requests: VOTES_PER_ROUND, perSecond: Number(rate) };
 }
