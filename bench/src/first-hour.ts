@@ -1,5 +1,5 @@
 /** How soon a new site has its example past: the newest three days, and everything; and how much of the machine that takes. */
-import { examplePast } from "./example-past.ts";
+import { waitForExamplePast } from "./example-past.ts";
 import { atMost, type Figure } from "./figure.ts";
 import { processorSeconds } from "./processor-time.ts";
 import { startSite } from "./site.ts";
@@ -15,9 +15,9 @@ export async function measureFirstHour(): Promise<Figure[]> {
     const startedAt = performance.now();
     const processes = [site.pid, site.databasePid];
     const before = processorSeconds(processes);
-    await examplePast(site.pool, `days_done >= ${NEWEST_DAYS}`);
+    await waitForExamplePast(site.pool, `days_done >= ${NEWEST_DAYS}`);
     const newest = (performance.now() - startedAt) / 1000;
-    await examplePast(site.pool, "finished_at is not null");
+    await waitForExamplePast(site.pool, "finished_at is not null");
     const all = (performance.now() - startedAt) / 1000;
     return [
       figure(

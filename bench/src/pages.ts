@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
-import { examplePast } from "./example-past.ts";
+import { waitForExamplePast } from "./example-past.ts";
 import { atLeast, atMost, type Figure, middle } from "./figure.ts";
 import { withPackages } from "./packages.ts";
 import { type SiteWithDatabase, startServer } from "./site.ts";
@@ -203,7 +203,7 @@ async function scriptFigure(site: SiteWithDatabase): Promise<Figure> {
 
 /** The newest result of the example past, its day, and its winner with the work. */
 async function detailPages({ pool }: SiteWithDatabase): Promise<DetailPages> {
-  await examplePast(pool, "finished_at is not null");
+  await waitForExamplePast(pool, "finished_at is not null");
   const { rows } = await pool.query<{ contest: string; day: string; work: string; username: string }>(
     `select contests.id as contest, to_char(contests.starts_at at time zone 'UTC', 'YYYY-MM-DD') as day,
        submissions.id as work, users.username
