@@ -72,6 +72,31 @@ describe("following", () => {
     expect((await ben.browser.get(`/api/users/${fan.user._id}/feed`)).status).toBe(403);
   });
 
+  test("the wall shows all works of an artist who has many, between those of the others", async () => {
+    const reader = await confirmed("reader");
+    const [many, one, none] = [await confirmed("many"), await confirmed("one"), await confirmed("none")];
+    for (const artist of [many, one, none]) await follow(reader, artist);
+    const hours = (all: number[]) => all.map(hoursAgo);
+    const manys = await insertSubmissions(
+      site.pool,
+      many.user._id,
+      contest,
+      hours([11, 12, 13, 14, 15, 16, 18, 19, 21]),
+    );
+    const ones = await insertSubmissions(site.pool, one.user._id, contest, hours([10, 17, 20]));
+    const expected = [ones[0], ...manys.slice(0, 6), ones[1], ...manys.slice(6, 8), ones[2], manys[8]];
+    for (const limit of [2, 5, 8, 40]) {
+      const seen: string[] = [];
+      for (let cursor: string | null = ""; cursor !== null;) {
+        const query: string = `limit=${limit}${cursor && `&cursor=${cursor}`}`;
+        const { body } = await reader.browser.get(`/api/users/${reader.user._id}/feed?${query}`);
+        seen.push(...body.submissions.map(({ id }: { id: string }) => id));
+        cursor = body.next;
+      }
+      expect(seen, `pages of ${limit}`).toEqual(expected);
+    }
+  });
+
   test("an artist is told of new followers once a day", async () => {
     const notices = async () =>
       (await ana.browser.get(`/api/users/${ana.user._id}/notices`)).body.notices.filter(

@@ -134,6 +134,16 @@ function list<Params extends Readonly<Record<string, unknown>>>(
   return statement(name, `select ${COLUMNS} from (${page}) as submissions ${LATERAL_JOINS} order by ${order}`);
 }
 
+/** How many of each followed artist are read before it is known of whom a page shows more. */
+const FEW_OF_EACH = 4;
+
+function newestOfFollowed(after: string, limit: number | string): string {
+  return `select id, created_at from submissions
+         where user_id = artist_id and status = 'submitted' and ${after}
+         order by ${NEWEST.by}
+         limit ${limit}`;
+}
+
 export const newest = {
   all: list<NewestPage>("newest", NEWEST, range(NEWEST_OF_ALL, "true")),
   ofKinds: list<NewestPage & KindParameters>(
@@ -152,22 +162,31 @@ export const newest = {
     mergedRanges(NEWEST, EACH_KIND, range(NEWEST, `contest_id = $contestId::uuid and ${IS_OF_KIND}`)),
   ),
   /**
-   * A page of each artist that the member follows, merged. The number of artists has a limit, and only the index is read
-   * until the page is known.
+   * The newest few of each artist that the member follows, merged. Only artists of whom all of these are on the page can
+   * have more on it, and at most a quarter as many as fit on the page are such artists. Only the index is read until the
+   * page is known.
    */
   ofFollowed: list<NewestPage & { followerId: string }>(
     "newest-of-followed",
     NEWEST,
-    `select submissions.* from (
-       select found.id from (
-         select artist_id from follows where user_id = $followerId::uuid limit ${MAX_FOLLOWS}
-       ) as followed, lateral (
-         select id, created_at from submissions
-         where user_id = followed.artist_id and status = 'submitted' and ${NEWEST.after}
-         order by ${NEWEST.by}
-         limit $limit
-       ) as found
-       order by found.created_at desc, found.id desc
+    `with followed as (
+       select artist_id from follows where user_id = $followerId::uuid limit ${MAX_FOLLOWS}
+     ), few as materialized (
+       select found.*, artist_id, row_number() over (partition by artist_id order by ${NEWEST.by}) as place
+       from followed, lateral (${newestOfFollowed(NEWEST.after, FEW_OF_EACH)}) as found
+     ), newest_few as (
+       select * from few order by ${NEWEST.by} limit $limit
+     ), more as (
+       select found.*
+       from newest_few, lateral (${newestOfFollowed(
+         "(created_at, id) < (newest_few.created_at, newest_few.id) and created_at >= $since::timestamptz",
+         "$limit",
+       )}) as found
+       where place = ${FEW_OF_EACH}
+     )
+     select submissions.* from (
+       select id from (select id, created_at from newest_few union all select id, created_at from more) as found
+       order by ${NEWEST.by}
        limit $limit
      ) as page cross join lateral (select * from submissions where submissions.id = page.id offset 0) as submissions`,
   ),
