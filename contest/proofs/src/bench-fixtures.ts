@@ -18,10 +18,7 @@ const MEMBERS = 1000;
 const DAYS = 180;
 
 export async function insertBenchSubmissions(pool: Pool, submissions: number): Promise<void> {
-  const client = await pool.connect();
-  try {
-    // The data that triggers would maintain is inserted below, all at once.
-    await client.query("set session_replication_role = replica");
+  await insertQuickly(pool, ["submissions", "tallies", "vote_counts", "images", "credit_grants"], async (client) => {
     await client.query(
       `insert into users (email, username, first_name, last_name, created_at)
        select 'bench' || number || '@coloring.example', 'bench' || number, 'Bench', 'Member', now() - interval '1 year'
@@ -80,18 +77,13 @@ export async function insertBenchSubmissions(pool: Pool, submissions: number): P
        select submission_id, user_id, contest_id, image_id, grant_id, age_group, contest_type, at, at from wanted`,
       [submissions, MEMBERS, DAYS],
     );
-    await client.query("set session_replication_role = origin");
-  } finally {
-    client.release();
-  }
-  await pool.query("vacuum analyze submissions, tallies, vote_counts, images, users, contests");
+  });
+  await pool.query("vacuum analyze users, contests");
 }
 
 /** Inserts the votes that the tallies count, about ten per submission. */
 export async function castBenchVotes(pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query("set session_replication_role = replica");
+  await insertQuickly(pool, ["votes"], async (client) => {
     await client.query(
       `with members as materialized (
          select id, row_number() over (order by id) - 1 as place from users where username like 'bench%'
@@ -105,62 +97,92 @@ export async function castBenchVotes(pool: Pool): Promise<void> {
        order by submission_id`,
       [MEMBERS],
     );
-    await client.query("set session_replication_role = origin");
-  } finally {
-    client.release();
-  }
-  await pool.query("vacuum analyze votes");
+  });
+}
+
+/** Ranks the artists, and puts ten stickers on every submission that has none. */
+export async function insertBenchStickers(pool: Pool): Promise<void> {
+  await pool.query("insert into artists_to_rank select distinct user_id from tallies");
+  await rankArtists({ pool });
+  await insertQuickly(pool, ["praise", "praise_counts"], async (client) => {
+    await client.query(
+      `with members as materialized (
+         select id, row_number() over (order by id) - 1 as place from users where username like 'bench%'
+       ), without as materialized (
+         select submission_id from tallies
+         where not exists (select from praise_counts where praise_counts.submission_id = tallies.submission_id)
+       ), counts as (
+         insert into praise_counts (submission_id, sticker, count) select submission_id, 'so-neat', 10 from without
+       )
+       insert into praise (submission_id, user_id, sticker, announced)
+       select submission_id, members.id, 'so-neat', true
+       from without
+         cross join generate_series(1, 10) as number
+         join members on members.place = ((hashtext(submission_id::text) & 65535) + number) % $1
+       order by submission_id`,
+      [MEMBERS],
+    );
+  });
+  await pool.query("vacuum analyze artist_scores");
+}
+
+/** Follows by accounts that do nothing else. Each follows as many artists as a member can. */
+export async function insertBenchFollows(pool: Pool, follows: number): Promise<void> {
+  await insertQuickly(pool, ["follows", "users"], async (client) => {
+    await client.query(
+      `insert into users (email, username, first_name, last_name, created_at)
+       select 'follower' || number || '@coloring.example', 'follower' || number, 'Bench', 'Follower', now()
+       from generate_series(1, $1) as number on conflict do nothing`,
+      [follows / MAX_FOLLOWS],
+    );
+    await client.query(
+      `with artists as materialized (
+         select id, row_number() over (order by id) - 1 as place from users where username like 'bench%'
+       ), members as materialized (
+         select id, row_number() over (order by id) as place from users
+         where username like 'follower%' and not exists (select from follows where user_id = users.id)
+       )
+       insert into follows (user_id, artist_id, announced)
+       select members.id, artists.id, true
+       from members
+         cross join generate_series(1, $1) as number
+         join artists on artists.place = (members.place + number) % $2
+       order by 1, 2`,
+      [MAX_FOLLOWS, MEMBERS],
+    );
+  });
 }
 
 /**
- * Ranks the artists, lets one member follow as many of them as possible and all others one each, and puts ten stickers
- * on every submission.
+ * Inserts many rows as a restored backup would: without triggers, whose data is inserted as well, and with indexes that
+ * are built at the end.
  */
-export async function insertBenchKindness(pool: Pool): Promise<void> {
-  await pool.query("insert into artists_to_rank select distinct user_id from tallies");
-  await rankArtists({ pool });
+async function insertQuickly(pool: Pool, tables: string[], insert: (client: Queryable) => Promise<void>) {
+  const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index
+     where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [tables],
+  );
   const client = await pool.connect();
   try {
-    await client.query("set session_replication_role = replica");
-    await client.query(
-      `with members as materialized (
-         select id, row_number() over (order by id) - 1 as place from users where username like 'bench%'
-       )
-       insert into follows (user_id, artist_id, announced)
-       select follower.id, artist.id, true from members as follower join members as artist
-         on artist.place <> follower.place
-           and (follower.place = 0 and artist.place <= $1 or artist.place = (follower.place + 1) % $2)
-       on conflict do nothing`,
-      [MAX_FOLLOWS, MEMBERS],
-    );
-    await client.query(
-      `with members as materialized (
-         select id, row_number() over (order by id) - 1 as place from users where username like 'bench%'
-       ), stickers as (
-         insert into praise (submission_id, user_id, sticker, announced)
-         select submission_id, members.id, 'so-neat', true
-         from tallies
-           cross join generate_series(1, 10) as number
-           join members on members.place = ((hashtext(submission_id::text) & 65535) + number) % $1
-         on conflict do nothing
-         returning submission_id
-       )
-       insert into praise_counts (submission_id, sticker, count)
-       select submission_id, 'so-neat', count(*) from stickers group by submission_id
-       on conflict (submission_id, sticker) do update set count = praise_counts.count + excluded.count`,
-      [MEMBERS],
-    );
-    await client.query("set session_replication_role = origin");
+    for (const { name } of indexes) await client.query(`drop index ${name}`);
+    await client.query("set session_replication_role = replica; set maintenance_work_mem = '1GB'");
+    await insert(client);
+    for (const { definition } of indexes) await client.query(definition);
+    await client.query(`vacuum analyze ${tables.join(", ")}`);
+    await client.query("reset session_replication_role; reset maintenance_work_mem");
   } finally {
     client.release();
   }
-  await pool.query("vacuum analyze artist_scores, follows, praise, praise_counts");
 }
 
 /** The lists about people: boards of artists, the works of those a member follows, stickers, and the calendar. */
 export async function benchPeoplePages(pool: Pool): Promise<Record<string, AskForPage>> {
   const pages: Record<string, AskForPage> = {};
-  const { rows: members } = await pool.query("select id from users where username like 'bench%' order by id limit 1");
+  const { rows: members } = await pool.query(
+    "select id from users where username like 'follower%' order by id limit 1",
+  );
   const followerId = members[0].id;
   for (const [where, share] of Object.entries(PLACES)) {
     const { newest: place } = await findPlaces(pool, share);
