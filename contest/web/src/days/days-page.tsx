@@ -47,7 +47,7 @@ function Search({ searched, onSearch }: { searched: string; onSearch: (text: str
           type="search"
           defaultValue={searched}
           maxLength={30}
-          placeholder="Lighthouse, mandala, kenji"
+          placeholder="Lighthouse or kenji"
           className="control-border min-h-11 w-full min-w-0 rounded-control bg-raised px-3 text-ink"
         />
         <Button type="submit">Search</Button>
