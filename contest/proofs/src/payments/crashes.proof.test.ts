@@ -84,10 +84,10 @@ async function buyGift(url: string, { id, cookie }: Person): Promise<string | nu
   }
 }
 
-async function inDatabase<T>(submission: (pool: Pool) => Promise<T>): Promise<T> {
+async function inDatabase<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
   const pool = createPool(databaseIn(processes.folder()), () => undefined);
   try {
-    return await submission(pool);
+    return await work(pool);
   } finally {
     await pool.end();
   }
