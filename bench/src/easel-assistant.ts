@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readRunning, type Running } from "@easel/server/assistant/running-file";
-import { atMost, type Figure, middle } from "./figure.ts";
+import { type Figure, limited } from "./figure.ts";
 import { startServer } from "./site.ts";
 import { layOutBigApp } from "./toolkit-app.ts";
 
@@ -27,7 +27,12 @@ export async function measureAssistant(): Promise<Figure[]> {
     return [
       timeFigure("find elements among 20,000", finding),
       timeFigure("read 1,000 of the 20,000 elements of a tree", reading),
-      sizeFigure(Math.max(...reading.map(({ size }) => size)) / 1000),
+      limited(
+        "Easel for assistants: that part of the tree, against what it may be",
+        Math.max(...reading.map(({ size }) => size)) / 1000,
+        " kB",
+        { most: WANTED_KB },
+      ),
     ];
   } finally {
     await server.stop();
@@ -74,23 +79,6 @@ async function call({ mcp, token }: Running, name: string, given: object): Promi
 }
 
 function timeFigure(what: string, answers: readonly Answer[]): Figure {
-  const times = answers.map(({ time }) => time).sort((one, other) => one - other);
-  const last = times.at(-1) ?? Number.NaN;
-  return {
-    what: `Easel for assistants: ${what}, against what it may take`,
-    ours: `${Math.round(middle(times))} ms, longest ${Math.round(last)}`,
-    reference: `${WANTED_MS} ms`,
-    ratio: middle(times) / WANTED_MS,
-    ...atMost(middle(times), WANTED_MS, " ms"),
-  };
-}
-
-function sizeFigure(kilobytes: number): Figure {
-  return {
-    what: "Easel for assistants: that part of the tree, against what it may be",
-    ours: `${kilobytes.toFixed(1)} kB`,
-    reference: `${WANTED_KB} kB`,
-    ratio: kilobytes / WANTED_KB,
-    ...atMost(kilobytes, WANTED_KB, " kB"),
-  };
+  const times = answers.map(({ time }) => time);
+  return limited(`Easel for assistants: ${what}, against what it may take`, times, " ms", { most: WANTED_MS });
 }

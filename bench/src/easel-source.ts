@@ -4,7 +4,7 @@ import { fingerprint } from "@easel/source/identity/fingerprint";
 import { match } from "@easel/source/identity/match/match";
 import { isElement, readModule, type SourceModule } from "@easel/source/read/module";
 import { transformWithOxc } from "vite";
-import { atMost, type Figure, middle } from "./figure.ts";
+import { compared, type Figure } from "./figure.ts";
 
 const ROUNDS = 60;
 /** Not counted: a dev server has compiled a few modules before anyone notices. */
@@ -14,7 +14,6 @@ const ID = "tempo-3f2b8c1e-9a4d-4e6f-8b7a-1c2d3e4f5a6b";
 /** Compared with compiling the same module, which Vite does anyway. */
 export async function measureAnnotating(): Promise<Figure> {
   const code = page(110);
-  const lines = code.split("\n").length;
   const ours: number[] = [];
   const reference: number[] = [];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
@@ -24,13 +23,9 @@ export async function measureAnnotating(): Promise<Figure> {
     ours.push(annotating);
     reference.push(compiling);
   }
-  return {
-    what: `Easel: assign ids in ${lines} lines, against compiling them`,
-    ours: `${middle(ours).toFixed(1)} ms, p95 ${percentile95(ours).toFixed(1)}`,
-    reference: `${middle(reference).toFixed(1)} ms, p95 ${percentile95(reference).toFixed(1)}`,
-    ratio: middle(ours) / middle(reference),
-    ...atMost(percentile95(ours), 25, " ms at p95"),
-  };
+  return compared("Easel: assign ids in a thousand lines, against compiling them", { ours, reference }, inMs, {
+    most: 5,
+  });
 }
 
 /** Compared with parsing the new version, without which there is nothing to match. */
@@ -47,14 +42,12 @@ export async function measureMatching(): Promise<Figure> {
     ours.push(matching);
     reference.push(reading);
   }
-  return {
-    what: `Easel: match ${before.module.nodes.length.toLocaleString("en")} elements after an edit, against parsing them`,
-    ours: `${middle(ours).toFixed(1)} ms, p95 ${percentile95(ours).toFixed(1)}`,
-    reference: `${middle(reference).toFixed(1)} ms, p95 ${percentile95(reference).toFixed(1)}`,
-    ratio: middle(ours) / middle(reference),
-    ...atMost(middle(ours), 15, " ms"),
-  };
+  return compared("Easel: match two thousand elements after an edit, against parsing them", { ours, reference }, inMs, {
+    most: 0.35,
+  });
 }
+
+const inMs = (ms: number) => `${ms.toFixed(2)} ms`;
 
 function annotateAll(code: string): void {
   const elements = read(code).nodes.filter(isElement);
@@ -88,12 +81,8 @@ function page(sections: number): string {
   return `export function Page({ value }: { value: string }) {\n  return (\n    <main>\n${all}\n    </main>\n  );\n}\n`;
 }
 
-export async function timed(submission: () => unknown): Promise<number> {
+export async function timed(work: () => unknown): Promise<number> {
   const start = performance.now();
-  await submission();
+  await work();
   return performance.now() - start;
-}
-
-export function percentile95(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 }

@@ -1,6 +1,6 @@
 /** How soon a new site has its example past: the newest three days, and everything; and how much of the machine that takes. */
 import { waitForExamplePast } from "./example-past.ts";
-import { atMost, type Figure } from "./figure.ts";
+import { type Figure, limited } from "./figure.ts";
 import { processorSeconds } from "./processor-time.ts";
 import { startSite } from "./site.ts";
 
@@ -20,35 +20,18 @@ export async function measureFirstHour(): Promise<Figure[]> {
     await waitForExamplePast(site.pool, "finished_at is not null");
     const all = (performance.now() - startedAt) / 1000;
     return [
-      figure(
-        "the newest three days of a new site's example past, after its address is printed",
-        newest,
-        NEWEST_SECONDS,
+      limited("the newest three days of a new site's example past, after its address is printed", newest, " s", {
+        most: NEWEST_SECONDS,
+      }),
+      limited("the whole example past", all, " s", { most: ALL_SECONDS }),
+      limited(
+        "processor time of the site and its database per second meanwhile, against one core",
+        (processorSeconds(processes) - before) / all,
+        " cores",
+        { most: MOST_CORES },
       ),
-      figure("the whole example past", all, ALL_SECONDS),
-      coresFigure((processorSeconds(processes) - before) / all),
     ];
   } finally {
     await site.stop();
   }
-}
-
-function coresFigure(cores: number): Figure {
-  return {
-    what: "processor time of the site and its database per second meanwhile, against one core",
-    ours: `${cores.toFixed(2)} cores`,
-    reference: `${MOST_CORES} core`,
-    ratio: cores / MOST_CORES,
-    ...atMost(cores, MOST_CORES),
-  };
-}
-
-function figure(what: string, seconds: number, limit: number): Figure {
-  return {
-    what,
-    ours: `${seconds.toFixed(1)} s`,
-    reference: `${limit} s`,
-    ratio: seconds / limit,
-    ...atMost(seconds, limit, " s"),
-  };
 }

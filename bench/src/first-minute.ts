@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { atMost, type Figure, middle } from "./figure.ts";
+import { compared, type Figure, limited } from "./figure.ts";
 
-const ROUNDS = 2;
+const ROUNDS = 3;
 const LATER_STARTS = 3;
 const MOST_PACKAGES = 350;
 /** A quarter less than when a first start installed and built everything, which took twice as long as installing it. */
@@ -30,24 +30,16 @@ export async function measureFirstMinute(): Promise<Figure[]> {
       for (let start = 0; start < LATER_STARTS; start += 1) later.push(await secondsToStart(clone));
     });
   }
-  const ratio = middle(first.map((seconds, round) => seconds / (all[round] ?? Number.NaN)));
   return [
-    {
-      what: "npm start in a fresh clone until the site answers, against installing all packages",
-      ours: `${middle(first).toFixed(1)} s`,
-      reference: `${middle(all).toFixed(1)} s`,
-      ratio,
-      ...atMost(ratio, MOST_OF_INSTALLING_ALL),
-    },
-    limited("packages that it installs, against how many it may", packages, MOST_PACKAGES, ""),
-    limited("the next npm start, against what it may take", middle(later), LATER_SECONDS, " s"),
+    compared(
+      "npm start in a fresh clone until the site answers, against installing all packages",
+      { ours: first, reference: all },
+      (seconds) => `${seconds.toFixed(1)} s`,
+      { most: MOST_OF_INSTALLING_ALL },
+    ),
+    limited("packages that it installs, against the limit", packages, "", { most: MOST_PACKAGES }),
+    limited("the next npm start, against the limit", later, " s", { most: LATER_SECONDS }),
   ];
-}
-
-function limited(what: string, value: number, most: number, unit: string): Figure {
-  const shown = Number.isInteger(value) ? String(value) : value.toFixed(2);
-  const limit = atMost(value, most, unit);
-  return { what, ours: shown + unit, reference: `${most}${unit}`, ratio: value / most, ...limit };
 }
 
 /** A clone contains what is committed. */

@@ -2,12 +2,13 @@
 import { userInfo } from "node:os";
 import { insertBenchSubmissions } from "@contest/proofs/bench-fixtures";
 import { signInMany } from "@contest/testing/submissions";
-import { chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { FEW } from "./growth.ts";
-import { atMost, type Figure } from "./figure.ts";
+import { type Figure, limited } from "./figure.ts";
+import { costOnMainThread, nextFrames } from "./main-thread.ts";
 import type { SiteWithDatabase } from "./site.ts";
 
-const MOST_MILLISECONDS = 200;
+const MOST_MILLISECONDS = 100;
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="6" height="8"><rect width="6" height="8"/></svg>`;
 
 export async function measureGalleryDelay(site: SiteWithDatabase): Promise<Figure[]> {
@@ -30,25 +31,17 @@ export async function measureGalleryDelay(site: SiteWithDatabase): Promise<Figur
       url.searchParams.set("limit", "100");
       return route.continue({ url: url.href });
     });
-    await page.addInitScript(() => {
-      const watched = window as unknown as { delays: number[] };
-      watched.delays = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) watched.delays.push(entry.duration);
-      }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-    });
     await page.goto(`${site.url}/gallery?sort=newest`);
     await scrollToTheEnd(page);
-    await useIt(page);
-    const slowest = Math.max(...(await page.evaluate(() => (window as unknown as { delays: number[] }).delays)));
+    const costs = await costsOfUsingIt(browser, page);
+    const slowest = costs.toSorted((one, other) => one - other)[Math.ceil(costs.length * 0.95) - 1] ?? Number.NaN;
     return [
-      {
-        what: `slowest interaction (INP) in the gallery with ${FEW.toLocaleString("en")} submissions, against the limit`,
-        ours: `${Math.round(slowest)} ms`,
-        reference: `${MOST_MILLISECONDS} ms`,
-        ratio: slowest / MOST_MILLISECONDS,
-        ...atMost(slowest, MOST_MILLISECONDS, " ms"),
-      },
+      limited(
+        "interaction in the gallery with ten thousand submissions, processor time of the main thread, 95th percentile, against the limit",
+        slowest,
+        " ms",
+        { most: MOST_MILLISECONDS },
+      ),
     ];
   } finally {
     await browser.close();
@@ -69,20 +62,31 @@ async function scrollToTheEnd(page: Page): Promise<void> {
   }
 }
 
-/** Votes for a submission at the top, then opens one in the middle, moves on to others, and returns to the gallery. */
-async function useIt(page: Page): Promise<void> {
-  const pause = () => page.waitForTimeout(500);
+/**
+ * Votes for a submission and opens some in several places of the gallery, moves on to others, and returns. Each
+ * interaction is measured until what it changes is drawn.
+ */
+async function costsOfUsingIt(browser: Browser, page: Page): Promise<number[]> {
+  const costs: number[] = [];
+  const interact = async (work: () => Promise<unknown>) => {
+    await page.waitForTimeout(400);
+    const { busy } = await costOnMainThread(browser, page, page.mainFrame(), async () => {
+      await work();
+      await nextFrames(page.mainFrame());
+    });
+    costs.push(busy);
+  };
   const card = page.locator("li[data-id]").nth(8);
-  await page.evaluate(() => scrollTo(0, 0));
-  await pause();
-  await card.getByRole("button", { name: /vote/i }).click();
-  await pause();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-  await pause();
-  await card.getByRole("link").first().click();
-  await pause();
-  for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", "Escape", "Tab", "Tab"]) {
-    await page.keyboard.press(key);
-    await pause();
+  for (const place of [0, 0.5, 0.9]) {
+    await page.evaluate((share) => scrollTo(0, document.documentElement.scrollHeight * share), place);
+    await page.waitForTimeout(500);
+    await card.scrollIntoViewIfNeeded();
+    // Only those at the top are of an open contest.
+    if (place === 0) await interact(() => card.getByRole("button", { name: /vote/i }).click());
+    await interact(() => card.getByRole("link").first().click());
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", "Escape", "Tab", "Tab"]) {
+      await interact(() => page.keyboard.press(key));
+    }
   }
+  return costs;
 }

@@ -47,7 +47,7 @@ async function againstBare(
       reference.push(await costOf([bare.pid], () => request(bare.url + barePath)));
       ours.push(await costOf([site.pid], () => request(site.url + path)));
     }
-    return { what, ...compareCosts(ours, reference, "requests", least) };
+    return compareCosts(what, ours, reference, least);
   } finally {
     await bare.stop();
   }

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { typeCard } from "@contest/testing/payments";
 import { signInMany } from "@contest/testing/submissions";
 import { makePhoto } from "./images.ts";
-import { atLeast, atMost, type Figure, type Limit } from "./figure.ts";
+import { type Bound, compared, type Figure, limited } from "./figure.ts";
 import type { SiteWithDatabase } from "./site.ts";
 import { megabytes } from "./streams.ts";
 import { openStreams } from "./open-streams.ts";
@@ -89,21 +89,21 @@ export async function measureLoad(site: SiteWithDatabase): Promise<Figure[]> {
       errors(holding).length,
       holding.length,
       "",
-      (_, ratio) => atMost(ratio, 0),
+      { most: 0 },
     ),
     figure(
       "memory at the end, against halfway through",
       mean(memory.slice(-tenth)),
       mean(middleOf(memory, tenth)),
       " MB",
-      (_, ratio) => atMost(ratio, 1.1),
+      { most: 1.1 },
     ),
     figure(
       "with twice the highest load: requests served, against the highest load",
       served.length / OVERLOAD_SECONDS,
       limit,
       " requests/s",
-      (_, ratio) => atLeast(ratio, 0.5),
+      { least: 0.5 },
     ),
     within("p99 of the requests served then, against the limit", quick(served), 10 * SLOW_MS, " ms"),
     figure(
@@ -111,7 +111,7 @@ export async function measureLoad(site: SiteWithDatabase): Promise<Figure[]> {
       unexplained(overload).length,
       overload.length,
       "",
-      (_, ratio) => atMost(ratio, 0),
+      { most: 0 },
     ),
     within("recovery time, against the limit", recovery(after, kinds), 10, " s"),
   ];
@@ -388,18 +388,11 @@ function recovery(after: Sent[], kinds: Record<string, Kind>): number {
   return Math.ceil(Math.max(0, ...bad.map(({ at }) => at)));
 }
 
-function figure(
-  what: string,
-  ours: number,
-  reference: number,
-  unit: string,
-  limit: (ours: number, ratio: number) => Limit,
-): Figure {
-  const words = (value: number) => `${value >= 100 ? Math.round(value) : Number(value.toFixed(1))}${unit}`;
-  const ratio = ours / reference;
-  return { what: `load: ${what}`, ours: words(ours), reference: words(reference), ratio, ...limit(ours, ratio) };
+function figure(what: string, ours: number, reference: number, unit: string, bound: Bound): Figure {
+  const shown = (value: number) => `${value >= 100 ? Math.round(value) : Number(value.toFixed(1))}${unit}`;
+  return compared(`load: ${what}`, { ours: [ours], reference: [reference] }, shown, bound);
 }
 
 function within(what: string, ours: number, most: number, unit: string): Figure {
-  return figure(what, ours, most, unit, (value) => atMost(value, most, unit));
+  return limited(`load: ${what}`, ours, unit, { most });
 }

@@ -1,7 +1,11 @@
 /**
  * Prints every figure in docs/figures.md, each as a ratio to a reference measured in the same run, with its limit and
- * whether it is met. `--write` writes exactly what was printed into that file.
+ * whether it is met. `--write` writes a whole run into that file. `--busy` keeps a core busy meanwhile, because a
+ * figure that depends on the neighbors convinces nobody.
  */
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { measureAssistant } from "./easel-assistant.ts";
 import { measureNextStart } from "./easel-next.ts";
 import { measureRuntime } from "./easel-runtime.ts";
@@ -50,11 +54,13 @@ const PARTS: Record<string, (() => Promise<Figure[]>)[]> = {
   ],
   // In a new process, whose memory has not grown through other work.
   streams: [() => onSite(async (site) => measureStreams(site, await openPolling(site)), COLLECTS_GARBAGE)],
-  pages: [() => onSite(measurePages, { EXAMPLE_PAST: "on" }), () => onSite(measureGalleryDelay)],
+  pages: [measurePages],
+  gallery: [() => onSite(measureGalleryDelay)],
   painting: [() => onSite(measurePainting)],
-  growth: [() => onSite(({ pool }) => measureGrowth(pool))],
+  growth: [() => onSite((few) => onSite((many) => measureGrowth(few.pool, many.pool)))],
   load: [() => onSite(measureLoad)],
-  start: [measureFirstMinute, measureFirstHour],
+  start: [measureFirstMinute],
+  past: [measureFirstHour],
   easel: [async () => [await measureAnnotating(), await measureMatching(), measureRuntime()], measureStart],
   next: [measureNextStart],
   assistant: [measureAssistant],
@@ -66,18 +72,26 @@ const PARTS: Record<string, (() => Promise<Figure[]>)[]> = {
 /** Takes less than three minutes. The first step of `site` alone takes longer. */
 const QUICK = ["writing"];
 
-const given = process.argv.slice(2);
-const names = given.filter((name) => name !== "--write");
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: "boolean", default: false }, busy: { type: "boolean", default: false } },
+});
 const wanted = names.flatMap((name) => (name === "quick" ? QUICK : [name]));
 const unknown = wanted.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(", ")}. There are: quick, ${Object.keys(PARTS).join(", ")}.`);
   process.exit(1);
 }
+if (options.write && wanted.length > 0) {
+  console.error("Only a whole run is written into docs/figures.md. Leave out the names of parts, or --write.");
+  process.exit(1);
+}
+const neighbor = options.busy ? fork(fileURLToPath(new URL("./busy-neighbor.js", import.meta.url))) : null;
 const figures: Figure[] = [];
 for (const [name, steps] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`Measuring: ${name}`);
+  const start = performance.now();
   for (const measure of steps) {
     try {
       figures.push(...(await measure()));
@@ -87,10 +101,12 @@ for (const [name, steps] of Object.entries(PARTS)) {
       process.exitCode = 1;
     }
   }
+  console.log(`Measured ${name} in ${Math.round((performance.now() - start) / 1000)} s`);
 }
-const report = `${describeRun(names)}\n\n${tableOf(figures)}`;
-console.log(report);
-if (given.includes("--write")) writeFigures(report);
+neighbor?.kill();
+const description = describeRun(names, options.busy);
+console.log(`${description}\n\n${tableOf(figures)}`);
+if (options.write) writeFigures(description, figures, options.busy);
 
 async function onSite<Result>(
   measure: (site: SiteWithDatabase) => Promise<Result>,

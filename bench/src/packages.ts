@@ -7,14 +7,14 @@ import { join } from "node:path";
 /** Passes a folder in which they are installed, and removes it afterward. */
 export async function withPackages<Result>(
   packages: readonly string[],
-  submission: (folder: string) => Promise<Result>,
+  work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "bench-packages-"));
   try {
     writeFileSync(join(folder, "package.json"), '{ "private": true }');
     const options = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--legacy-peer-deps", "--silent"];
     execFileSync("npm", [...options, ...packages], { cwd: folder, stdio: "inherit" });
-    return await submission(folder);
+    return await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 /** The processor time of processes with all their children, as Linux counts it. */
 import { readdirSync, readFileSync } from "node:fs";
-import { atLeast, type Figure, middle } from "./figure.ts";
+import { compared, type Figure } from "./figure.ts";
 
 /** Linux counts in hundredths of a second for programs, whatever the kernel does inside. */
 const TICKS_PER_SECOND = 100;
@@ -45,19 +45,13 @@ export interface Cost {
   perSecond: number;
 }
 
-/** The reference's cost as a share of ours, the middle of all rounds. */
-export function compareCosts(
-  ours: readonly Cost[],
-  reference: readonly Cost[],
-  unit: string,
-  least: number,
-): Omit<Figure, "what"> {
-  const ratio = middle(ours.map(({ micros }, round) => (reference[round]?.micros ?? Number.NaN) / micros));
-  const inWords = (costs: readonly Cost[]) => {
-    const [micros, perSecond] = [middle(costs.map((cost) => cost.micros)), middle(costs.map((cost) => cost.perSecond))];
-    return `${Math.round(micros)} µs, ${Math.round(perSecond)} ${unit}/s`;
-  };
-  return { ours: inWords(ours), reference: inWords(reference), ratio, ...atLeast(ratio, least) };
+/** How many of ours the processor can serve for one of the reference. */
+export function compareCosts(what: string, ours: readonly Cost[], reference: readonly Cost[], least: number): Figure {
+  const perMilli = (costs: readonly Cost[]) => costs.map(({ micros }) => 1000 / micros);
+  const rates = (costs: readonly Cost[]) => costs.map(({ perSecond }) => Math.round(perSecond)).join(", ");
+  console.log(`By the clock, ${what}: ${rates(ours)} a second, and ${rates(reference)}`);
+  const micros = (rate: number) => `${Math.round(1000 / rate)} µs`;
+  return compared(what, { ours: perMilli(ours), reference: perMilli(reference) }, micros, { least });
 }
 
 /** Nothing if the process has just ended. */

@@ -1,5 +1,5 @@
 /** Whether the timing of a refused sign-in reveals if the address has an account. */
-import { atMost, type Figure, middle } from "./figure.ts";
+import { type Figure, limited, middle } from "./figure.ts";
 import type { Site } from "./site.ts";
 
 /** Below the limit of failed attempts per account. */
@@ -24,13 +24,15 @@ export async function measureSignInTiming({ url }: Site): Promise<Figure> {
 
   const difference = Math.abs(middle(times.known) - middle(times.unknown));
   const noise = middleDeviation([...times.unknown, ...times.unknownAgain]);
-  return {
-    what: "refused sign-in: timing difference between known and unknown addresses, in units of noise",
-    ours: `${difference.toFixed(2)} ms apart`,
-    reference: `${noise.toFixed(2)} ms noise on ${middle(times.unknown).toFixed(1)} ms`,
-    ratio: difference / noise,
-    ...atMost(difference / noise, 1),
-  };
+  console.log(
+    `${difference.toFixed(2)} ms apart, ${noise.toFixed(2)} ms of noise on ${middle(times.unknown).toFixed(1)} ms`,
+  );
+  return limited(
+    "refused sign-in: timing difference between known and unknown addresses, in units of noise",
+    difference / noise,
+    "",
+    { most: 1 },
+  );
 }
 
 async function refused(url: string, person: number, email: string): Promise<number> {

@@ -22,8 +22,20 @@ export interface SiteWithDatabase extends Site {
   databasePid: number;
 }
 
+/** Its data goes with it. */
 export async function startSite(environment: Record<string, string> = {}): Promise<SiteWithDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "coloring-bench-"));
+  const site = await startSiteIn(folder, environment);
+  return {
+    ...site,
+    async stop() {
+      await site.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function startSiteIn(folder: string, environment: Record<string, string>): Promise<SiteWithDatabase> {
   const site = await startServer(fileURLToPath(new URL("../../contest/server/dist/bundle/main.js", import.meta.url)), {
     PORT: "0",
     DATA_DIR: folder,
@@ -42,7 +54,6 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     async stop() {
       await pool.end();
       await site.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

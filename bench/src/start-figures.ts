@@ -1,5 +1,5 @@
 /** How much longer a dev server takes until its first page shows, with Easel: by turns with the server alone. */
-import { atMost, type Figure, middle } from "./figure.ts";
+import { compared, type Figure } from "./figure.ts";
 
 interface StartOptions {
   /** What is started, for example "first page of 1,000 modules". */
@@ -24,15 +24,12 @@ export async function startFigures(options: StartOptions): Promise<Figure[]> {
     times.first.push(await firstPage("easel"));
     times.again.push(await firstPage("easel"));
   }
-  const figure = (ids: string, ours: number[]): Figure => {
-    const ratio = middle(ours.map((time, round) => time / (times.plain[round] ?? Number.NaN)));
-    return {
-      what: `Easel: ${what}, ${ids}, against ${reference} alone`,
-      ours: `${Math.round(middle(ours))} ms`,
-      reference: `${Math.round(middle(times.plain))} ms`,
-      ratio,
-      ...atMost(ratio, most),
-    };
-  };
+  const figure = (ids: string, ours: number[]) =>
+    compared(
+      `Easel: ${what}, ${ids}, against ${reference} alone`,
+      { ours, reference: times.plain },
+      (ms) => `${Math.round(ms)} ms`,
+      { most },
+    );
   return [figure("ids known", times.again), figure("all ids new", times.first)];
 }

@@ -3,7 +3,7 @@ import { type ChildProcess, fork, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { atMost, type Figure, middle } from "./figure.ts";
+import { type Figure, limited } from "./figure.ts";
 import { type Site, type SiteWithDatabase, startServer } from "./site.ts";
 import type { Polling } from "./votes.ts";
 
@@ -21,7 +21,8 @@ export const COLLECTS_GARBAGE = { NODE_OPTIONS: `--import=${new URL("./collect-g
 
 interface Cost {
   megabytes: number;
-  milliseconds: number;
+  /** For each vote. */
+  delays: number[];
 }
 
 export async function measureStreams(site: SiteWithDatabase, { voters, untouched }: Polling): Promise<Figure[]> {
@@ -49,21 +50,12 @@ export async function measureStreams(site: SiteWithDatabase, { voters, untouched
     const [cost, bareCost] = [ours[step], reference[step]];
     if (!cost || !bareCost) throw new Error("a step was not measured");
     const count = pages.toLocaleString("en");
+    console.log(`${count} pages of bare Fastify take ${bareCost.megabytes.toFixed(1)} MB`);
     return [
-      {
-        what: `memory of ${count} open pages, against bare Fastify with as many`,
-        ours: `${cost.megabytes.toFixed(1)} MB`,
-        reference: `${bareCost.megabytes.toFixed(1)} MB`,
-        ratio: cost.megabytes / bareCost.megabytes,
-        ...atMost(cost.megabytes, most.megabytes, " MB"),
-      },
-      {
-        what: `time from a vote until all ${count} open pages show it, against bare Fastify without batching`,
-        ours: `${Math.round(cost.milliseconds)} ms`,
-        reference: `${Math.round(bareCost.milliseconds)} ms`,
-        ratio: cost.milliseconds / bareCost.milliseconds,
-        ...atMost(cost.milliseconds, most.milliseconds, " ms"),
-      },
+      limited(`memory of ${count} open pages, against the limit`, cost.megabytes, " MB", { most: most.megabytes }),
+      limited(`time from a vote until all ${count} open pages show it, against the limit`, cost.delays, " ms", {
+        most: most.milliseconds,
+      }),
     ];
   });
 }
@@ -82,7 +74,7 @@ async function measureSteps(server: Site, submission: string, change: () => Prom
       const memory = (await usedMegabytes(server.pid)) - before;
       const delays: number[] = [];
       for (let vote = 0; vote < VOTES; vote += 1) delays.push(await delayOf(clients, submission, change));
-      costs.push({ megabytes: memory, milliseconds: middle(delays) });
+      costs.push({ megabytes: memory, delays });
     }
     return costs;
   } finally {

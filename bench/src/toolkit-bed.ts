@@ -1,6 +1,7 @@
 /** A page of another site that frames the app and drives one of the toolkits in it, and what that costs the app. */
 import { userInfo } from "node:os";
 import { type Browser, type CDPSession, chromium, type Frame, type Page } from "@playwright/test";
+import { costOnMainThread, type MainThreadCost } from "./main-thread.ts";
 
 /** On a different site than the app, so that the browser runs the app in a separate process. */
 export const EDITOR = "http://editor.localhost";
@@ -8,18 +9,11 @@ export const EDITOR = "http://editor.localhost";
 /** `plain` is ours for an editor that does not ask for differences, as the original sends it. */
 export type Toolkit = "ours" | "plain" | "original" | "none";
 
-export interface Cost {
-  /** The processor time of the app's main thread, which excludes other programs. */
-  busy: number;
-  longestTask: number;
-  elapsed: number;
-}
-
 export interface Bed {
   page: Page;
   frame: Frame;
-  /** Milliseconds of the main thread during `work`. */
-  cost(work: () => Promise<unknown>): Promise<Cost>;
+  /** What the app's main thread does during `work`. */
+  cost(work: () => Promise<unknown>): Promise<MainThreadCost>;
   connect(): Promise<void>;
   init(): Promise<void>;
   /** Sends a call and resolves when a message of this name has arrived; for differences, the last of them. */
@@ -78,13 +72,7 @@ export async function makeBed(browser: Browser, url: string, toolkit: Toolkit, o
   const bed: Bed = {
     page,
     frame,
-    async cost(work) {
-      await browser.startTracing(page, { categories: ["toplevel", "blink.user_timing"] });
-      await frame.evaluate(() => performance.mark("bench-start"));
-      await work();
-      await frame.evaluate(() => performance.mark("bench-end"));
-      return costIn((await browser.stopTracing()).toString());
-    },
+    cost: (work) => costOnMainThread(browser, page, frame, work),
     connect: () => page.evaluate(() => window.editor.connect()),
     init: () => bed.call("initProject", project, treeMessage(toolkit)),
     async connectRepeatedly(times) {
@@ -159,33 +147,6 @@ async function lookupsFor(url: string): Promise<{ treeElementLookup: Record<stri
     treeElementLookup[id] = { type: "component-instance", componentName, filename: "src/app.jsx" };
   }
   return { treeElementLookup, scopeLookup };
-}
-
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  dur?: number;
-  /** Processor time. */
-  tdur?: number;
-}
-
-function costIn(trace: string): Cost {
-  const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
-  const start = traceEvents.find(({ name }) => name === "bench-start");
-  const end = traceEvents.findLast(({ name }) => name === "bench-end");
-  if (!start || !end) throw new Error("The trace has no beginning or no end.");
-  const tasks = traceEvents
-    .filter(({ name, pid, tid }) => name.endsWith("RunTask") && pid === start.pid && tid === start.tid)
-    .filter(({ ts }) => ts > start.ts && ts < end.ts)
-    .map(({ dur = 0, tdur = dur }) => tdur / 1000);
-  return {
-    busy: tasks.reduce((sum, duration) => sum + duration, 0),
-    longestTask: Math.max(0, ...tasks),
-    elapsed: (end.ts - start.ts) / 1000,
-  };
 }
 
 function prepareEditor(): void {

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { insertSubmissions, signInMany } from "@contest/testing/submissions";
 import autocannon from "autocannon";
-import { atLeast, type Figure, middle } from "./figure.ts";
+import { type Figure, limited } from "./figure.ts";
 import { compareCosts, type Cost, costOf, type Load } from "./processor-time.ts";
 import type { SiteWithDatabase } from "./site.ts";
 
@@ -56,10 +56,12 @@ export async function measureVotes(site: SiteWithDatabase, { voters, works: subm
     ours.pop();
     reference.pop();
   }
-  return {
-    what: "processor time of a vote over HTTP with sessions, limits and live counts, against a minimal schema in pgbench",
-    ...compareCosts(ours, reference, "votes", 0.35),
-  };
+  return compareCosts(
+    "processor time of a vote over HTTP with sessions, limits and live counts, against a minimal schema in pgbench",
+    ours,
+    reference,
+    0.35,
+  );
 }
 
 const WANTED_ON_ONE_WORK = 500;
@@ -70,13 +72,7 @@ export async function measureVotesForOneWork(site: SiteWithDatabase, { voters, u
     const chosen = (number: number) => ({ voter: voters[number], work: submission });
     rates.push((await castVotes(site, voters.length, chosen)).perSecond);
   }
-  return {
-    what: "votes for a single submission, against the target",
-    ours: `${Math.round(middle(rates))} votes/s`,
-    reference: `${WANTED_ON_ONE_WORK} votes/s`,
-    ratio: middle(rates) / WANTED_ON_ONE_WORK,
-    ...atLeast(middle(rates), WANTED_ON_ONE_WORK, " votes/s"),
-  };
+  return limited("votes for a single submission, against the limit", rates, " votes/s", { least: WANTED_ON_ONE_WORK });
 }
 
 function pair(voters: Voter[], submissions: string[], number: number) {
