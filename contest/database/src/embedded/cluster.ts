@@ -13,6 +13,8 @@ export type ClusterOptions = {
   folder: string;
   /** PostgreSQL settings, as in postgresql.conf. */
   settings?: Settings;
+  /** Called when PostgreSQL has been launched: it needs a moment in which the caller can do something else. */
+  onLaunched?: () => void;
   /** Called once if PostgreSQL exits without having been closed. */
   onLost?: (error: Error) => void;
 };
@@ -21,12 +23,12 @@ export type ClusterOptions = {
  * Opens the PostgreSQL in a folder for this process alone: creates it on the first run, repairs it after a crash, and
  * takes over one that is still running because the Node process that started it was killed.
  */
-export async function openCluster({ folder, settings = {}, onLost }: ClusterOptions): Promise<Cluster> {
+export async function openCluster({ folder, settings = {}, onLaunched, onLost }: ClusterOptions): Promise<Cluster> {
   const binaries = await findBinaries();
   const dataFolder = await openDataFolder(folder, binaries, settings["fsync"] === "off" ? "unsynced" : "synced");
   const logFile = join(dirname(dataFolder.path), "postgres.log");
 
-  const startup = { folder, dataFolder, postgres: binaries.postgres, settings, logFile };
+  const startup = { folder, dataFolder, postgres: binaries.postgres, settings, logFile, onLaunched };
   const { client, connection, postmaster } = await startAndClaim(startup);
   const trimming = setInterval(() => void trimLog(logFile).catch(() => undefined), 3_600_000).unref();
 

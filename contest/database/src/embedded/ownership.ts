@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { errorCode } from "./folder-error.ts";
 import { clusterName } from "./processes.ts";
 
@@ -23,7 +23,9 @@ type Claim =
  * lock when its holder is killed.
  */
 export async function claimCluster(connection: Connection, dataFolder: string): Promise<Claim> {
-  const client = new pg.Client({ ...connection, application_name: `${holderPrefix}${process.pid}` });
+  // Takes a while to load, so PostgreSQL is launched before.
+  const { Client } = (await import("pg")).default;
+  const client = new Client({ ...connection, application_name: `${holderPrefix}${process.pid}` });
   client.on("error", () => undefined);
   try {
     await client.connect();

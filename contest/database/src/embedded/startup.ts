@@ -19,6 +19,7 @@ export type StartupOptions = {
   postgres: string;
   settings: Settings;
   logFile: string;
+  onLaunched: (() => void) | undefined;
 };
 
 export type Running = { client: pg.Client; connection: Connection; postmaster: Postmaster };
@@ -49,6 +50,7 @@ export async function startAndClaim(options: StartupOptions): Promise<Running> {
     if (!postmaster && !isRunning(latest)) {
       if (latest && launches.length === maxLaunches) throw await startError(dataFolder, latest);
       launches.push(await launch(options));
+      options.onLaunched?.();
     }
     if (Date.now() > deadline) {
       latest?.process.kill("SIGINT");
