@@ -29,8 +29,8 @@ export function TabList<T extends string>({ label, tabs, value, onChange, panel 
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on one of its tabs
-    <div role="tablist" aria-label={label} className={TAB_ROW} onKeyDown={move}>
+    // Firefox would stop at whatever scrolls on the way to the tab.
+    <div role="tablist" aria-label={label} tabIndex={-1} className={TAB_ROW} onKeyDown={move}>
       {entries.map(([tab, name]) => (
         <button
           key={tab}
