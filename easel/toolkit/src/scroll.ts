@@ -35,6 +35,13 @@ export function canScroll(event: WheelEvent): boolean {
   return scrollerAt(event.composedPath(), event.deltaY) !== null;
 }
 
+/** Scrolls what a wheel is turned over. */
+export function scrollByWheel(event: WheelEvent): void {
+  const { deltaX: left, deltaY: top } = event;
+  const scroller = scrollerAt(event.composedPath(), top) ?? pageScroller();
+  scroller.scrollBy({ left, top, behavior: "instant" });
+}
+
 /** The innermost element that can be scrolled further this way, as browsers choose it. */
 function scrollerAt(path: readonly EventTarget[], top: number): Element | null {
   for (const element of path) {

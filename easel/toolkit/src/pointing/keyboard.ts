@@ -1,5 +1,6 @@
 /** Reports wheel and keys to the editor, and lets keys walk the tree. */
 import { isPressed } from "@easel/protocol/shortcuts";
+import { scrollByWheel } from "../scroll.ts";
 import type { Session, TreeNode } from "../session.ts";
 import type { Pointing, PointingEvent } from "./machine.ts";
 import { focused, keyPayload, takesText, wheelPayload } from "./payloads.ts";
@@ -26,8 +27,10 @@ export function listenToKeyboard(
   function onWheel(event: WheelEvent): void {
     const isZoom = event.ctrlKey || event.metaKey;
     const isDriving = now().activity.name === "driving";
-    if ((isDriving || event.altKey) && !isZoom) return;
+    if (isDriving && !isZoom) return;
     event.preventDefault();
+    // With Alt, Firefox would go back in its history instead.
+    if (event.altKey && !isZoom) return scrollByWheel(event);
     if (!isDriving) event.stopImmediatePropagation();
     post({ id: "WHEEL_EVENT", event: wheelPayload(event) });
   }
