@@ -120,6 +120,7 @@ class Room {
   readonly #unsaved: Set<number>;
   #tipTiles: number[] = [];
   #highlighted = 0;
+  #highlightContext: OffscreenCanvasRenderingContext2D | null = null;
   #pause: ReturnType<typeof setTimeout> | undefined;
   #learning: ReturnType<typeof setTimeout> | undefined;
 
@@ -383,7 +384,9 @@ class Room {
       highlight.width = page.width;
       highlight.height = page.height;
     }
-    const context = highlight.getContext("2d");
+    // Firefox gives it to a worker only once.
+    this.#highlightContext ??= highlight.getContext("2d");
+    const context = this.#highlightContext;
     if (!context) return;
     const before = page.regions[this.#highlighted - 1];
     if (before) context.clearRect(before.left, before.top, before.right - before.left, before.bottom - before.top);
