@@ -25,6 +25,8 @@ const CHROMIUM = {
 };
 
 const FIREFOX = {
+  // Taking one adds a style, which our content security policy blocks and Firefox reports.
+  screenshot: "off",
   browserName: "firefox",
   channel: "moz-firefox",
   launchOptions: { executablePath: fileURLToPath(new URL("../../commands/firefox-for-tests.mjs", import.meta.url)) },

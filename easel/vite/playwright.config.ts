@@ -1,9 +1,30 @@
 import { defineConfig } from "@playwright/test";
 import { userInfo } from "node:os";
+import { fileURLToPath } from "node:url";
 
 const isFull = process.env["PROOF"] === "full";
 /** Run first: at the end they would leave one core idle. */
 const LONGEST = /(instant|production-build)\.spec\.ts$/;
+
+const CHROMIUM = {
+  launchOptions: {
+    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    args: [
+      // Chromium refuses to run as root with its sandbox.
+      ...(userInfo().uid === 0 ? ["--no-sandbox"] : []),
+      "--disable-gpu",
+      "--no-first-run",
+      // Chromium treats intercepted pages as public sites, which could not frame an app on this machine.
+      "--disable-features=LocalNetworkAccessChecks",
+    ],
+  },
+};
+
+const FIREFOX = {
+  browserName: "firefox",
+  channel: "moz-firefox",
+  launchOptions: { executablePath: fileURLToPath(new URL("../../commands/firefox-for-tests.mjs", import.meta.url)) },
+} as const;
 
 export default defineConfig({
   testDir: "..",
@@ -22,17 +43,5 @@ export default defineConfig({
   timeout: isFull ? 180_000 : 60_000,
   expect: { timeout: 15_000 },
   reporter: "line",
-  use: {
-    launchOptions: {
-      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-      args: [
-        // Chromium refuses to run as root with its sandbox.
-        ...(userInfo().uid === 0 ? ["--no-sandbox"] : []),
-        "--disable-gpu",
-        "--no-first-run",
-        // Chromium treats intercepted pages as public sites, which could not frame an app on this machine.
-        "--disable-features=LocalNetworkAccessChecks",
-      ],
-    },
-  },
+  use: process.env["BROWSER"] === "firefox" ? FIREFOX : CHROMIUM,
 });

@@ -143,6 +143,8 @@ function patient(page: Page): Page {
   for (const name of ["goto", "reload"] as const) {
     const open = page[name].bind(page) as (...options: unknown[]) => ReturnType<Page["goto"]>;
     page[name] = async (...options: unknown[]) => {
+      // Only the window in front has the focus in Firefox; Chromium pretends that all of them have it.
+      if (isFirefox(page)) await page.bringToFront();
       const answer = await open(...options);
       // Tests that only wait for the commit, or hold the script back, see the HTML from the server.
       if (!options.some(isImpatient)) await ready.waitFor({ state: "attached" });
@@ -150,6 +152,10 @@ function patient(page: Page): Page {
     };
   }
   return page;
+}
+
+export function isFirefox(page: Page): boolean {
+  return page.context().browser()?.browserType().name() === "firefox";
 }
 
 function isImpatient(options: unknown): boolean {

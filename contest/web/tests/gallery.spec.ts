@@ -168,11 +168,13 @@ test("a vote counts once, however often and in however many tabs the button is p
   const otherTab = await context.newPage();
   await Promise.all([page, otherTab].map((tab) => tab.goto(`/gallery?submission=${work.id}`)));
   await expect(voteButton(card(otherTab, work))).toContainText("0");
+  await page.bringToFront();
   await voteButton(card(page, work)).click();
   await expectToast(page, "Vote Recorded");
   await voteButton(card(page, work)).press("Enter");
   await expectToast(page, "Vote Already Counted", "You have already voted for this submission.");
   await expect(voteButton(card(otherTab, work))).toHaveText("1");
+  await otherTab.bringToFront();
   await voteButton(card(otherTab, work)).press("Enter");
   await expectToast(otherTab, "Vote Already Counted", "You have already voted for this submission.");
   await expect(voteButton(card(otherTab, work))).toHaveText("1");

@@ -53,12 +53,9 @@ test("components, elements without a box, and other elements from the same sourc
     return (await person.look()).lines;
   };
   const [first, second] = [await person.boxOf("dt"), await person.boxOf("dd")];
-  expect(await outlined("Several")).toEqual([
-    expect.objectContaining({
-      y: expect.closeTo(first.y, 0),
-      height: expect.closeTo(second.y + second.height - first.y, 0),
-    }),
-  ]);
+  // Outlines begin and end at whole pixels; elements do not in every browser.
+  const [top, bottom] = [Math.round(first.y), Math.round(second.y + second.height)];
+  expect(await outlined("Several")).toEqual([expect.objectContaining({ y: top, height: bottom - top })]);
   const [contents] = await outlined("div 3");
   expect(contents?.width).toBeCloseTo((await person.boxOf("em")).width, -1);
   await person.select("li 2");

@@ -1,7 +1,7 @@
 /** An outer editor for tests: frames an app, shakes hands, calls functions and collects its messages. */
 import type { FunctionName } from "@easel/protocol/messages-in";
 import { OutgoingMessage } from "@easel/protocol/messages-out";
-import { expect, type Frame, type Page } from "@playwright/test";
+import { type ConsoleMessage, expect, type Frame, type Page } from "@playwright/test";
 import * as v from "valibot";
 import type { RunningApp } from "../../vite/tests/cells.ts";
 import { fetchLookups } from "../../vite/tests/on-the-page.ts";
@@ -114,6 +114,12 @@ export async function openUnconnectedParent(page: Page, app: RunningApp, options
     connect: () => page.evaluate(() => window.editor.connect()),
   };
   return parent;
+}
+
+/** React marks its work for Firefox's profiler with messages that no console shows. */
+export function isOfProfiler(message: ConsoleMessage): boolean {
+  const type: string = message.type();
+  return type === "timeStamp";
 }
 
 function checked(message: unknown): OutgoingMessage {

@@ -6,7 +6,7 @@ import { easel } from "@easel/vite/plugin";
 import { expect, type Page, test } from "@playwright/test";
 import { layOutApp, newestCell, removeApp, type RunningApp, startApp } from "../../vite/tests/cells.ts";
 import { fetchLookups, idsBySource } from "../../vite/tests/on-the-page.ts";
-import { openParent, type Parent } from "./parent.ts";
+import { isOfProfiler, openParent, type Parent } from "./parent.ts";
 import { itemOf, show, watch } from "./editing-session.ts";
 
 const APP = `
@@ -321,7 +321,9 @@ test("a change and its undo select the given elements, and the change item is re
 test("a change without a valid target is reported and never shown partially", async ({ page }) => {
   const { parent, of } = await open(page);
   const logged: string[] = [];
-  page.on("console", (message) => logged.push(message.text()));
+  page.on("console", (message) => {
+    if (!isOfProfiler(message)) logged.push(message.text());
+  });
   const nowhere = "tempo-00000000-0000-4000-8000-000000000000";
   const before = await parent.frame.evaluate(() => window.picture());
   const move = { codebaseIdToMove: of("p"), codebaseIdToMoveTo: nowhere };

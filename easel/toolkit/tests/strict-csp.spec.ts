@@ -10,7 +10,7 @@ import { easel } from "@easel/vite/plugin";
 import { expect, test } from "@playwright/test";
 import type { Plugin } from "vite";
 import { layOutApp, newestCell, removeApp, startApp } from "../../vite/tests/cells.ts";
-import { openParent } from "./parent.ts";
+import { isOfProfiler, openParent } from "./parent.ts";
 
 const POLICY =
   "default-src 'none'; script-src 'self' 'nonce-once'; style-src 'self'; img-src data:; connect-src 'self' ws:; frame-src 'self'";
@@ -51,7 +51,7 @@ test("outlines, tree, pages and style changes work under a strict content securi
   page.on("console", (message) => {
     // A busy machine draws slowly.
     const isOfTheTools = /^\[vite\]|React DevTools|^Drawing the outlines/.test(message.text());
-    if (!isOfTheTools) logged.push(message.text());
+    if (!isOfTheTools && !isOfProfiler(message)) logged.push(message.text());
   });
   page.on("pageerror", ({ message }) => logged.push(message));
 

@@ -190,11 +190,18 @@ for (const react of [18, 19] as const) {
       await person.received();
 
       await person.select("h1");
+      const key = person.key("h1");
       await page.keyboard.press("Enter");
       await page.keyboard.type("gone");
       await frame.evaluate(() => window.setShown(false));
       await expect(frame.locator("h1")).toHaveCount(0);
-      expect(await texts(person)).toEqual(["start h1: Hello world", "edited h1: Hello world > gone"]);
+      // Firefox does not take the focus from an element that is removed, so editing ends a moment later.
+      await expect
+        .poll(async () => (await person.parent.received()).filter(({ id }) => /EDIT.*TEXT/.test(id)))
+        .toEqual([
+          { id: "START_EDITING_TEXT", data: { key, oldText: "Hello world" } },
+          { id: "EDITED_TEXT", data: { key, newText: "gone", oldText: "Hello world" } },
+        ]);
       await frame.evaluate(() => window.setShown(true));
       await expect(frame.locator("h1")).toHaveText("Hello world");
       expect(errors).toEqual([]);
