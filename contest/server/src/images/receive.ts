@@ -23,6 +23,18 @@ const SENDING_MS = 120_000;
 const DISCARD_MAX = 32 * 1024 * 1024;
 const DISCARD_MS = 20_000;
 
+/**
+ * All uploads write one chunk at a time, in turn. Otherwise, many at once would occupy the event loop and all threads for
+ * the file system until they have arrived, although only a few can be processed at the same time.
+ */
+let lastWrite: Promise<unknown> = Promise.resolve();
+
+function inTurn<Result>(write: () => Promise<Result>): Promise<Result> {
+  const written = lastWrite.then(write);
+  lastWrite = written.catch(() => undefined);
+  return written;
+}
+
 /** Without a preset, the form needs none. */
 export async function receive(request: FastifyRequest, folder: string, preset?: string): Promise<Received> {
   const type = request.headers["content-type"] ?? "";
@@ -66,8 +78,10 @@ async function save(content: AsyncIterable<Buffer>, path: string): Promise<Recei
     for await (const chunk of content) {
       byteCount += chunk.length;
       if (byteCount > FILE_MAX) throw tooLarge();
-      hash.update(chunk);
-      await file.write(chunk);
+      await inTurn(() => {
+        hash.update(chunk);
+        return file.write(chunk);
+      });
     }
   } finally {
     await file.close();
