@@ -14,15 +14,25 @@ const PROGRAM = fileURLToPath(new URL("../dist/child/child.js", import.meta.url)
 // The kernel enforces the limit: it counts writable memory, not the address space that V8 and WebAssembly only reserve.
 // Core files are disabled because they would contain members' images.
 const BOUNDED = `ulimit -c 0; ulimit -d ${CHILD_MEMORY_MB * 1024}; exec "$@"`;
+/** Where the system has no such class or no such program, the niceness applies alone. */
+const ONLY_WHEN_IDLE = `chrt -i -p 0 $$; ${BOUNDED}`;
 
 /** How often the processor time is looked at. */
 const LOOK_EVERY_MS = 500;
 /** On a busy machine an image may wait for the processor, but not forever. */
 const WAITING_FACTOR = 5;
+/** A process that has had less than a tenth of a processor for this long gets a share of its own. */
+const STARVED_AFTER_MS = 5000;
+const STARVED_SHARE = 0.1;
+
+/** The machine was never idle. It says nothing about the image. */
+export class Starved extends Error {}
 
 export interface ChildOptions {
   /** The scheduling priority, from 0 (same as the server) to 19 (lowest). */
   niceness: number;
+  /** Whether it runs only while nothing else needs a processor. */
+  isIdleOnly: boolean;
   /** How many sizes are encoded at the same time. */
   threads?: number;
   /** Where decoders may write data that does not fit into memory. */
@@ -34,10 +44,13 @@ export class ImageChild {
   readonly ended: Promise<void>;
   /** Settles the current task. */
   #settle: ((outcome: Outcome | Error) => void) | null = null;
+  readonly #isIdleOnly: boolean;
   isAlive = true;
 
-  constructor({ niceness, threads, scratch }: ChildOptions) {
-    this.#process = spawn("/bin/sh", ["-c", BOUNDED, "sh", process.execPath, "--max-old-space-size=256", PROGRAM], {
+  constructor({ niceness, isIdleOnly, threads, scratch }: ChildOptions) {
+    this.#isIdleOnly = isIdleOnly;
+    const script = isIdleOnly ? ONLY_WHEN_IDLE : BOUNDED;
+    this.#process = spawn("/bin/sh", ["-c", script, "sh", process.execPath, "--max-old-space-size=256", PROGRAM], {
       // Fewer malloc arenas, because each becomes fragmented separately and all count against the limit.
       env: { TMPDIR: scratch, MALLOC_ARENA_MAX: "2", ...(threads && { UV_THREADPOOL_SIZE: String(threads) }) },
       cwd: "/",
@@ -56,19 +69,27 @@ export class ImageChild {
     if (this.#process.pid !== undefined) lowerPriority(this.#process.pid, niceness);
   }
 
-  /** `timeMs` is processor time: what others on the machine take must not make a picture too demanding. */
+  /**
+   * `timeMs` is processor time: what others on the machine take must not make a picture too demanding. A process that
+   * runs only when nothing else does, and never gets its turn, is ended and throws `Starved`.
+   */
   async run(task: Task, timeMs: number): Promise<Outcome> {
     const outcome = await new Promise<Outcome | Error>((resolve) => {
       const start = performance.now();
       const used = processorTime(this.#process.pid);
+      const giveUp = (reason: Error) => {
+        clearInterval(timer);
+        resolve(reason);
+        this.end();
+      };
       const timer = setInterval(
         () => {
           const took = performance.now() - start;
           const spent = (processorTime(this.#process.pid) ?? 0) - (used ?? 0);
+          const isStarved = used !== null && took > STARVED_AFTER_MS && spent < took * STARVED_SHARE;
+          if (this.#isIdleOnly && isStarved) return giveUp(new Starved());
           if (used === null ? took < timeMs : spent < timeMs && took < timeMs * WAITING_FACTOR) return;
-          clearInterval(timer);
-          resolve(new Refused("too-demanding"));
-          this.end();
+          giveUp(new Refused("too-demanding"));
         },
         Math.min(LOOK_EVERY_MS, timeMs),
       );

@@ -1,12 +1,14 @@
 /**
  * Decodes images in a few processes. Each is reused until it dies, is killed or has decoded its maximum number of
- * images. Further images wait in a queue that accounts share fairly.
+ * images. Further images wait in a queue that accounts share fairly. The processes run only while nothing else needs a
+ * processor, so that they never delay a request. On a machine that is never idle, an image gets a process of its own
+ * that takes part in the competition.
  */
 import { type ProcessedImage, type Outcome, Refused, type Task } from "./child/protocol.ts";
 import { FairQueue } from "./fair-queue.ts";
-import { busy, type ChildOptions, ImageChild } from "./image-child.ts";
+import { busy, type ChildOptions, ImageChild, Starved } from "./image-child.ts";
 
-export interface WorkersOptions extends ChildOptions {
+export interface WorkersOptions extends Omit<ChildOptions, "isIdleOnly"> {
   /** How many images are decoded at the same time. */
   concurrency: number;
   /** How many more images may wait. */
@@ -64,15 +66,31 @@ export class ImageWorkers {
   }
 
   async #attempt(child: ImageChild, task: Task): Promise<Outcome> {
-    const outcome = await child.run(task, this.#options.timeMs);
+    let outcome: Outcome;
+    try {
+      outcome = await child.run(task, this.#options.timeMs);
+    } catch (error) {
+      if (error instanceof Starved && !this.#isClosed) return this.#attemptInCompetition(task);
+      throw error;
+    }
     const isReusable = "refused" in outcome ? outcome.sure : !outcome.exhausted;
     if (isReusable && child.isAlive && !this.#isClosed) this.#rest(child);
     else child.end();
     return outcome;
   }
 
-  #start(): ImageChild {
-    const child = new ImageChild(this.#options);
+  /** What the starved process had done is lost, but that was little. */
+  async #attemptInCompetition(task: Task): Promise<Outcome> {
+    const child = this.#start({ isIdleOnly: false, threads: 1 });
+    try {
+      return await child.run(task, this.#options.timeMs);
+    } finally {
+      child.end();
+    }
+  }
+
+  #start(options: Pick<ChildOptions, "isIdleOnly" | "threads"> = { isIdleOnly: true }): ImageChild {
+    const child = new ImageChild({ ...this.#options, ...options });
     this.#all.add(child);
     void child.ended.then(() => {
       this.#all.delete(child);

@@ -23,6 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const SCHED_OTHER = 0;
+const SCHED_IDLE = 5;
+
+/** The kernel's number of the class in which it schedules a process. */
+function schedulingPolicy(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ");
+  return Number(fields?.[38]);
+}
+
 async function withWorkers<T>(options: Partial<WorkersOptions>, run: () => Promise<T>): Promise<T> {
   workers = new ImageWorkers({ concurrency: 1, waiting: 10, timeMs: 20_000, niceness: 0, scratch: folder, ...options });
   try {
@@ -70,6 +79,31 @@ describe("image worker processes", () => {
       await processImage("small");
     });
   });
+
+  test.runIf(process.platform === "linux")(
+    "a worker process runs only while nothing else needs a processor",
+    async () => {
+      await withWorkers({}, async () => {
+        await processImage("small");
+        expect(imageChildren().map(schedulingPolicy)).toEqual([SCHED_IDLE]);
+      });
+    },
+  );
+
+  test.runIf(process.platform === "linux")(
+    "a picture whose process never gets a processor is processed by one that competes for it",
+    async () => {
+      await withWorkers({}, async () => {
+        await processImage("small");
+        const starved = imageChildren();
+        for (const pid of starved) process.kill(pid, "SIGSTOP");
+        const processing = processImage("small");
+        await expect.poll(() => imageChildren().map(schedulingPolicy), { timeout: 15_000 }).toEqual([SCHED_OTHER]);
+        expect(await processing).toMatchObject({ format: "jpg", width: 400 });
+        expect(imageChildren()).toEqual([]);
+      });
+    },
+  );
 
   test("after a worker process is killed, the waiting upload gets 503 and the next picture is processed", async () => {
     await withWorkers({}, async () => {
