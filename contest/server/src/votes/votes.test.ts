@@ -165,6 +165,17 @@ describe("a batch of votes", () => {
   });
 });
 
+// Replacing a function drops its settings, so a later migration can lose them unnoticed.
+test("what casts, counts and folds votes is planned once, and not again for every small batch", async () => {
+  const { rows } = await site.pool.query(
+    `select proname from pg_proc
+     where proname in ('cast_votes', 'consume_rate_limits', 'fold_tallies')
+       and 'plan_cache_mode=force_generic_plan' = any(proconfig)
+     order by proname`,
+  );
+  expect(rows.map(({ proname }) => proname)).toEqual(["cast_votes", "consume_rate_limits", "fold_tallies"]);
+});
+
 describe("refusing a vote", () => {
   test("a visitor cannot vote", async () => {
     const { id } = await makeSubmission();
