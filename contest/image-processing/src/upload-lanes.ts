@@ -20,7 +20,8 @@ export class UploadLanes {
 
   constructor(options: LanesOptions) {
     this.#fast = new ImageWorkers({ ...options, waiting: WAITING_MAX, timeMs: 4000, niceness: 10 });
-    this.#slow = new ImageWorkers({ ...options, waiting: WAITING_MAX, timeMs: 20_000, niceness: 19 });
+    // While both lanes run only when nothing else does, niceness makes no difference between them, but threads do.
+    this.#slow = new ImageWorkers({ ...options, waiting: WAITING_MAX, timeMs: 20_000, niceness: 19, threads: 1 });
   }
 
   /** Throws if too many images are waiting. */
