@@ -3,7 +3,7 @@ import { PROTOCOL_VERSION } from "@easel/protocol/constants";
 import type { Change } from "@easel/protocol/changes";
 import type { FunctionArguments } from "@easel/protocol/messages-in";
 import type { Reply, OutgoingMessage } from "@easel/protocol/messages-out";
-import { createCallHandler } from "./channel/calls.ts";
+import { handleCall } from "./channel/calls.ts";
 import { createLazyCss } from "./lazy-css.ts";
 import { isViteMode } from "./inspect/errors.ts";
 import { createInspect } from "./inspect/inspect.ts";
@@ -65,7 +65,6 @@ export function connect(port: MessagePort, page: Page): void {
   const remember = (news: Partial<Remembered>) => {
     remembered = { ...remembered, ...news };
   };
-  const handleCall = createCallHandler();
   port.addEventListener("message", async ({ data }: MessageEvent<unknown>) => {
     // Read as late as possible: a call may have to wait for the one that starts the session.
     const reply = await handleCall(data, () => ({

@@ -221,6 +221,57 @@ test("added HTML runs no code, and copies do not respond to events", async ({ pa
   ).toEqual({ isStillChosen: true, ids: 1, names: 0, autoplay: 0, isClicked: false, pixel: 255 });
 });
 
+test("hostile HTML leaves only plain elements and attributes", async ({ page }) => {
+  const { parent, of } = await open(page);
+  const { frame } = parent;
+  // As in browsers that do not have it.
+  await frame.evaluate(() => Reflect.deleteProperty(Element.prototype, "setHTML"));
+  await frame.evaluate(() => Object.assign(window, { hack: () => Object.assign(window, { isHacked: true }) }));
+  for (const [index, [html, expected]] of [
+    // Fields can hide the members of their form.
+    [
+      `<form onfocus="hack()" ping="javascript:hack()"><input name="attributes"><input id="childNodes"><button name="localName">
+      </button><img name="namespaceURI"><script>hack()</script></form>`,
+      "<form><input><input><button></button><img></form>",
+    ],
+    [
+      `<svg viewBox="0 0 9 9" onload="hack()"><a xlink:href="javascript:hack()" href="java&#9;script:hack()"><text>x</text></a>
+      <foreignObject><img src="x" onerror="hack()"></foreignObject><script>hack()</script><linearGradient></linearGradient>
+      <set attributeName="onmouseover" to="hack()"></set><style>*{}</style></svg>`,
+      '<svgviewBox="0099"><a><text>x</text></a><linearGradient></linearGradient></svg>',
+    ],
+    // Reads differently when it is parsed again.
+    [
+      `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=hack()&gt;"></mglyph></table></mtext>
+      <mi>x</mi><annotation-xml encoding="text/html"><img src="x" onerror="hack()"></annotation-xml></math>`,
+      "<math><mtext><table></table></mtext><mi>x</mi></math>",
+    ],
+    [
+      `<p><template shadowrootmode="open" shadowrootclonable><img src="x" onerror="hack()"></template><!-- comment -->text</p>`,
+      "<p>text</p>",
+    ],
+    [
+      `<p a"b="1" <i="2" is="x-p" data-kept="3" aria-label="kept" onclick="hack()" ONCLICK="hack()"><input autofocus onfocus="hack()" form="f"
+      popovertarget="x"><textarea></textarea><a href="vbscript:hack()" target="_top">a</a><a href="/kept">b</a></p>`,
+      '<pa"b="1"<i="2"data-kept="3"aria-label="kept"><input><textarea></textarea><a>a</a><ahref="/kept">b</a></p>',
+    ],
+    [
+      `<base href="//evil.example"><link rel="stylesheet" href="x"><meta http-equiv="refresh" content="0;url=//evil.example"><b>b</b>
+      <embed src="x"><object data="x"><iframe src="javascript:parent.hack()"></iframe><noscript><p title="</noscript><img src=x onerror=hack()>"></noscript>`,
+      "<b>b</b>",
+    ],
+  ].entries()) {
+    const id = `0c9c6f4e-6c5c-4a53-9f0e-3a4a4d1c9c1${index}`;
+    const change = itemOf("ADD_JSX", { codebaseIdToAddTo: of("ul"), htmlForInstantUpdate: `<div>${html}</div>` });
+    const { data } = await show(parent, { ...change, id });
+    const [placeholder = ""] = (data as { newAddedIds: string[] }).newAddedIds;
+    const added = frame.locator(`ul > .${placeholder}`);
+    expect(await added.evaluate((element) => element.innerHTML.replaceAll(/\s+/g, ""))).toBe(expected);
+  }
+  await frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(await frame.evaluate(() => "isHacked" in window)).toBe(false);
+});
+
 test("an element dragged among its siblings is shown in its new place, and a div can be drawn", async ({ page }) => {
   const { parent, of, key } = await open(page);
   const items = () => parent.frame.locator("li:visible").allTextContents();

@@ -4,7 +4,7 @@ import type { Reply } from "@easel/protocol/messages-out";
 import * as v from "valibot";
 import { debugLog } from "../debug-log.ts";
 import type { Functions } from "../session.ts";
-import { createLazyModule } from "../lazy-module.ts";
+import { decompressJson } from "./decompress.ts";
 
 export type CallErrorName = "UnknownFunctionError" | "BadArgumentsError" | "NotInitialisedError";
 
@@ -28,32 +28,23 @@ type ExecuteMessage = Extract<IncomingMessage, { type: "executeFunction" }>;
 export type InspectPayload = Extract<IncomingMessage, { type: "inspectElement" }>["payload"];
 
 /** Resolves to null for what is not a message at all, which is ignored. */
-export type HandleCall = (data: unknown, callees: () => Callees) => Promise<Reply | null>;
-
-export function createCallHandler(): HandleCall {
-  const decompressor = createLazyModule(() => import("./decompress.ts"));
-  return async (data, callees) => {
-    const id = idOfMessage(data);
-    if (id === null) {
-      debugLog("Ignored a message without a payload or an id", data);
-      return null;
-    }
-    debugLog("Called", data);
-    try {
-      const message = readMessage(data);
-      const loading = decompressor.wait(
-        "compressedArgs" in message.payload && typeof message.payload.compressedArgs === "string",
-      );
-      if (loading) await loading;
-      const { functions, inspectElement } = callees();
-      if (message.type === "inspectElement") return { id, ...(await inspectElement(message.payload)) } as Reply;
-      return { id, result: await execute(message, functions, decompressor.loaded) };
-    } catch (error) {
-      const { name, message } = error instanceof Error ? error : new Error(String(error));
-      if (name === ("UnknownFunctionError" satisfies CallErrorName)) console.warn(message, data);
-      return { id, error: { name, message } };
-    }
-  };
+export async function handleCall(data: unknown, callees: () => Callees): Promise<Reply | null> {
+  const id = idOfMessage(data);
+  if (id === null) {
+    debugLog("Ignored a message without a payload or an id", data);
+    return null;
+  }
+  debugLog("Called", data);
+  try {
+    const message = readMessage(data);
+    const { functions, inspectElement } = callees();
+    if (message.type === "inspectElement") return { id, ...(await inspectElement(message.payload)) } as Reply;
+    return { id, result: await execute(message, functions) };
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    if (name === ("UnknownFunctionError" satisfies CallErrorName)) console.warn(message, data);
+    return { id, error: { name, message } };
+  }
 }
 
 function idOfMessage(data: unknown): MessageId | null {
@@ -69,15 +60,9 @@ function readMessage(data: unknown): IncomingMessage {
   throw new CallError(isUnknownFunction ? "UnknownFunctionError" : "BadArgumentsError", issue.message);
 }
 
-type Decompressor = typeof import("./decompress.ts");
-
-function execute(
-  { payload }: ExecuteMessage,
-  functions: Partial<Functions>,
-  decompressor: Decompressor | null,
-): unknown {
+function execute({ payload }: ExecuteMessage, functions: Partial<Functions>): unknown {
   const { functionName } = payload;
-  const given = argumentsOf(payload, decompressor);
+  const given = argumentsOf(payload);
   const { success, output, issues } = v.safeParse(FUNCTION_ARGUMENTS[functionName], given);
   if (!success) {
     const [issue] = issues;
@@ -89,9 +74,9 @@ function execute(
   return found(...output);
 }
 
-function argumentsOf({ args, compressedArgs }: ExecuteMessage["payload"], decompressor: Decompressor | null): unknown {
+function argumentsOf({ args, compressedArgs }: ExecuteMessage["payload"]): unknown {
   if (typeof compressedArgs !== "string") return args ?? [];
-  const json = decompressor?.decompressJson(compressedArgs);
+  const json = decompressJson(compressedArgs);
   if (!json) throw new CallError("BadArgumentsError", "The compressed arguments cannot be read.");
   return json.value;
 }

@@ -10,7 +10,6 @@ import { instantUpdateData, keysToSelect, restoringEffects } from "./change-resu
 import { createChangeTracker } from "./change-tracker.ts";
 import { createDerivation } from "./derivation.ts";
 import { effectsOf, idsOf, resolveChange } from "./effects.ts";
-import { createLazyModule } from "../lazy-module.ts";
 import { createPage } from "./page.ts";
 import { originalOf } from "./placeholders.ts";
 import { isSelectable, showChange } from "./show-change.ts";
@@ -28,9 +27,7 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
   const { ended, post, lookups } = session;
   const tracker = createChangeTracker();
   const trials = createTrials();
-  const sanitizer = createLazyModule(async () => (await import("./sanitize.ts")).createSanitize());
-  const sanitize = (html: string) => sanitizer.loaded?.(html) ?? [];
-  const page = createPage({ session, tree, outlining, aliasOf: tracker.aliasOf, sanitize });
+  const page = createPage({ session, tree, outlining, aliasOf: tracker.aliasOf });
   const derivation = createDerivation({ session, tree, tracker, trials, page });
   let hasReloaded = false;
 
@@ -52,9 +49,6 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
       const resolved = resolveChange(item);
       const effects = effectsOf(resolved.change, page.finder.isComponent);
       const restoring = resolved.isInForce ? [] : restoringEffects(resolved.change, tree);
-      const added = resolved.isInForce ? (effects ?? []) : restoring;
-      const loading = sanitizer.wait(added.some(({ kind }) => kind === "add"));
-      if (loading) await loading;
       const data = instantUpdateData(resolved.change, effects ?? [], tree);
       const instantUpdateSuccessful = showChange(item, resolved, effects, {
         restoring,
@@ -74,16 +68,12 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
       return instantUpdateSuccessful;
     },
     async updateCodebaseIds(ids: Record<string, string>, elements: EditorElementLookup, scopes: EditorScopeLookup) {
-      const loading = sanitizer.wait(false);
-      if (loading) await loading;
       mergeLookups(lookups, elements, scopes);
       tracker.step({ kind: "renamed", ids });
       derivation.derive();
       selecting.renamed(ids);
     },
     async setIsFlushing(isFlushing: boolean) {
-      const loading = sanitizer.wait(false);
-      if (loading) await loading;
       tracker.step({ kind: isFlushing ? "flush began" : "flush ended" });
       if (isFlushing) hasReloaded = false;
       else if (hasReloaded) landSoon();

@@ -11,7 +11,6 @@ import { createPlaceholderSet, type PlaceholderSet } from "./placeholder-set.ts"
 import { originalOf, placeholderFor } from "./placeholders.ts";
 import { createRuleWriter, type RuleWriter } from "./rule-writer.ts";
 import { type Rule, rulesOf } from "./rules.ts";
-import type { Sanitize } from "./sanitize.ts";
 import { type EffectTools, makesPlaceholder, showEffect } from "./show-effect.ts";
 
 /** The effects of one change, and the ids that the source gave to the elements it adds. */
@@ -57,12 +56,11 @@ interface PageDependencies {
   readonly tree: Tree;
   readonly outlining: Outlining;
   readonly aliasOf: (id: string) => string | undefined;
-  readonly sanitize: Sanitize;
 }
 
 const DRAWN_CLASS = "arb89-instant-div-draw";
 
-export function createPage({ session, tree, outlining, aliasOf, sanitize }: PageDependencies): Page {
+export function createPage({ session, tree, outlining, aliasOf }: PageDependencies): Page {
   const { ended, hidden } = session;
   const styles = adoptStylesheet(ended);
   const componentProps = createComponentProps(session);
@@ -78,7 +76,6 @@ export function createPage({ session, tree, outlining, aliasOf, sanitize }: Page
     placeholders,
     originals,
     outline: outlining.outline,
-    sanitize,
   };
   const shadows = new Set<ShadowRoot>();
   let watched = "";

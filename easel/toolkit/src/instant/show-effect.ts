@@ -15,7 +15,7 @@ import {
   retaggedPlaceholder,
 } from "./placeholders.ts";
 import { isSafeUrl } from "./safe-url.ts";
-import type { Sanitize } from "./sanitize.ts";
+import { sanitize } from "./sanitize.ts";
 
 export interface EffectTools {
   readonly finder: ElementFinder;
@@ -24,7 +24,6 @@ export interface EffectTools {
   readonly placeholders: PlaceholderSet;
   readonly originals: HiddenOriginals;
   readonly outline: Outlining["outline"];
-  readonly sanitize: Sanitize;
 }
 
 type Kind<Name extends Effect["kind"]> = Extract<Effect, { kind: Name }>;
@@ -118,7 +117,7 @@ function replaceAll(
 }
 
 function add({ html, as, position }: Kind<"add">, key: string, tools: EffectTools): boolean {
-  const { finder, placeholders, outline, sanitize } = tools;
+  const { finder, placeholders, outline } = tools;
   const added = sanitize(html);
   const containers = finder.visible(position.into);
   for (const [index, container] of containers.entries()) {
