@@ -1,8 +1,8 @@
 import { defaultClientConditions, defineConfig } from "vite";
 
-/** Modules that only some editing sessions need. */
+/** What comes after the tree: showing changes, reading styles, editing text. The page loads it as one script. */
 const LOADED_LATER =
-  /src\/(css\/|css-properties|inspect\/(props-and-state|hooks|edit-value|hydration|vite-overlay|storyboard-page)|instant\/|text\/(text|typed-text|watch-react)\.|channel\/decompress|theme\/)|node_modules\/(dompurify|lz-string)/;
+  /src\/(css\/|css-properties|inspect\/(props-and-state|hooks|edit-value|hydration|vite-overlay|storyboard-page)|instant\/|text\/(text|typed-text|watch-react)\.|theme\/)/;
 
 export default defineConfig({
   resolve: { conditions: ["source", ...defaultClientConditions] },
@@ -17,11 +17,11 @@ export default defineConfig({
         comments: false,
         chunkFileNames: "assets/[name]-[hash].js",
         entryFileNames: "toolkit.js",
-        // Shared modules stay in the first script, since many small chunks would be larger together.
+        // More and smaller scripts are larger together: each is compressed by itself, and names what it shares.
         codeSplitting: {
           groups: [
             { name: "first", test: (id) => !LOADED_LATER.test(id) },
-            { name: "inspect", test: /src\/(inspect|theme)\// },
+            { name: "later", test: LOADED_LATER },
           ],
         },
       },

@@ -7,7 +7,10 @@ type Dictionary<Entry> = Record<string, Entry>;
  * Like `v.record`, but keeps every key: Valibot drops `__proto__`, `prototype` and `constructor` without an issue. Code
  * that reads the result goes through `Object.entries`, or copies it into a `Map`: indexing it by a word from outside could
  * find a member of `Object.prototype`.
+ *
+ * The annotation lets bundlers leave out the schemas that a page does not use, as Valibot's own functions have it.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function dictionary<Value extends v.GenericSchema>(
   value: Value,
 ): v.GenericSchema<Dictionary<v.InferInput<Value>>, Dictionary<v.InferOutput<Value>>> {

@@ -4,18 +4,16 @@
  */
 import * as v from "valibot";
 import { dictionary } from "./dictionary.ts";
-import { TreeElement } from "./lookups.ts";
+import { ElementType } from "./lookups.ts";
 
 function readable<Schema extends v.GenericSchema>(schema: Schema) {
   return v.fallback(v.optional(schema), undefined);
 }
 
-const { type, ...fields } = TreeElement.entries;
-
 export const EditorElement = v.looseObject({
-  type: readable(type),
-  componentName: readable(fields.componentName),
-  filename: readable(fields.filename),
+  type: readable(ElementType),
+  componentName: readable(v.string()),
+  filename: readable(v.string()),
   removableClasses: readable(v.array(v.string())),
   staticTextContents: readable(v.boolean()),
   editableText: readable(v.boolean()),

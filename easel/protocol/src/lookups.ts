@@ -5,9 +5,12 @@ import { CodebaseId } from "./ids.ts";
 
 const SourceRange = v.object({ start: v.number(), end: v.number() });
 
-/** `component` is a definition and `component-instance` a use of it. Unknown fields are passed through. */
+/** `component` is a definition and `component-instance` a use of it. */
+export const ElementType = v.picklist(["component", "storybook-component", "component-instance", "native"]);
+
+/** Unknown fields are passed through. */
 export const TreeElement = v.looseObject({
-  type: v.picklist(["component", "storybook-component", "component-instance", "native"]),
+  type: ElementType,
   componentName: v.string(),
   nativeTag: v.optional(v.string()),
   filename: v.string(),

@@ -2,11 +2,11 @@
 import type { ToolkitStylesheet } from "../stylesheet.ts";
 import type { Effect } from "./effects.ts";
 import type { Rule } from "./rules.ts";
-import type { Slide } from "./slide.ts";
+import { beginSlide, differOnlyInValues, type Slide } from "./slide.ts";
 
 export interface RuleWriter {
   write(rules: readonly Rule[]): void;
-  /** Whether `now` is the next step of a slider after `before`, and the module for it is loaded. */
+  /** Whether `now` is the next step of a slider after `before`. */
   canSlide(before: readonly Effect[], now: readonly Effect[]): boolean;
   /** Writes the same rules with other values. Returns whether that was possible. */
   slide(rules: readonly Rule[], elementsOf: (rule: Rule) => readonly Element[]): boolean;
@@ -24,20 +24,15 @@ interface Written {
 
 export function createRuleWriter(styles: ToolkitStylesheet): RuleWriter {
   let written: Written[] = [];
-  let sliding: typeof import("./slide.ts") | undefined;
   return {
     write(rules) {
       rest();
       if (!isWritten(rules)) begin(rules);
       eachChanged(rules, declare);
     },
-    canSlide(before, now) {
-      if (!sliding) void import("./slide.ts").then((module) => (sliding = module));
-      return sliding?.differOnlyInValues(before, now) ?? false;
-    },
+    canSlide: differOnlyInValues,
     slide(rules, elementsOf) {
-      if (!sliding || !isWritten(rules)) return false;
-      const { beginSlide } = sliding;
+      if (!isWritten(rules)) return false;
       eachChanged(rules, (before, rule) => {
         if (rule.isConditional) return declare(before);
         before.slide ??= beginSlide(elementsOf(rule), Object.keys(rule.declarations));
