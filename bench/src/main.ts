@@ -61,7 +61,7 @@ const PARTS: Record<string, (() => Promise<Figure[]>)[]> = {
   load: [() => onSite(measureLoad)],
   start: [measureFirstMinute],
   past: [measureFirstHour],
-  easel: [async () => [await measureAnnotating(), await measureMatching(), measureRuntime()], measureStart],
+  easel: [async () => [...(await measureAnnotating()), await measureMatching(), measureRuntime()], measureStart],
   next: [measureNextStart],
   assistant: [measureAssistant],
   toolkit: [measureToolkit],
