@@ -1,4 +1,4 @@
-/** How much longer a dev server takes until its first page shows, with Easel: by turns with the server alone. */
+/** How much more a dev server takes until its first page shows, with Easel: by turns with the server alone. */
 import { compared, type Figure } from "./figure.ts";
 
 interface StartOptions {
@@ -9,7 +9,7 @@ interface StartOptions {
   rounds: number;
   /** The limit of the ratio. */
   most: number;
-  /** Milliseconds from the start of the process until the last component shows. */
+  /** Milliseconds of processor time from the start of the process until the last component shows. */
   firstPage: (by: "plain" | "easel") => Promise<number>;
   /** Deletes the ids that Easel has stored. */
   forgetIds: () => void;
