@@ -11,7 +11,7 @@ export interface Differences {
 }
 
 /** A message with this many nodes is sent in a few milliseconds. */
-const NODES_PER_MESSAGE = 100;
+const NODES_PER_MESSAGE = 300;
 
 /** Boxes out of sight are read in short turns with long rests. */
 const TURN_MS = 2;
@@ -97,7 +97,8 @@ export function createDifferences(dependencies: DifferencesDependencies): Differ
     if (!isKnown) place.reportedBox = undefined;
     const { number: node, codebaseId } = place;
     // The facts are not stored here: what lives on in a page makes its garbage collection slow.
-    return { node, codebaseId, facts: facts.read(place), children: place.shown.map(({ number }) => number) };
+    const children = place.shown.length === 0 ? NO_CHILDREN : place.shown.map(({ number }) => number);
+    return { node, codebaseId, facts: facts.read(place), children };
   }
 
   function hasMoved(place: Place): boolean {
@@ -107,6 +108,9 @@ export function createDifferences(dependencies: DifferencesDependencies): Differ
     return true;
   }
 }
+
+/** Sent once in a message, as most nodes have none. */
+const NO_CHILDREN: number[] = [];
 
 /** The box of what is not rendered. */
 const NOWHERE: PageBoundingBox = { pageX: NaN, pageY: NaN, width: NaN, height: NaN };

@@ -116,9 +116,8 @@ export function readLiteralChildren(given: object): NavNode["literalChildren"] {
     return words;
   }
   if (!Array.isArray(children)) return NO_TEXT;
-  const words: NavNode["literalChildren"] = [];
-  for (const [index, value] of children.entries()) if (isText(value)) words.push({ index, value });
-  return words;
+  if (!children.some(isText)) return NO_TEXT;
+  return children.flatMap((value: unknown, index) => (isText(value) ? { index, value } : []));
 }
 
 /** Whether props give the same facts, without reading all of them. */

@@ -21,10 +21,13 @@ export function createFactsReader({ lookups }: Session): FactsReader {
     if (!found) byClasses.set(classes, (found = classes.filter((each) => removable.includes(each))));
     return found;
   };
+  /** Many elements of a list differ in nothing but their place, and then the same facts are sent once in a message. */
+  let latest = new Map<string, Facts>();
   return {
     reset() {
       scopes = null;
       directlySetClasses = new Map();
+      latest = new Map();
     },
     read(place) {
       const { element, fiber, codebaseId, name, isComponent } = place;
@@ -32,7 +35,7 @@ export function createFactsReader({ lookups }: Session): FactsReader {
       const props = typeof given === "object" && given !== null ? given : {};
       const classList = (element ? place.classes : readClasses(classIn(props))).own;
       const removable = lookups.elements[codebaseId]?.removableClasses;
-      return {
+      const facts: Facts = {
         name,
         tagName: element?.localName ?? "",
         isComponent,
@@ -42,8 +45,26 @@ export function createFactsReader({ lookups }: Session): FactsReader {
         literalChildren: readLiteralChildren(props),
         scope: (scopes ??= scopesById(lookups)).get(codebaseId),
       };
+      const before = latest.get(codebaseId);
+      if (before && isSameFacts(facts, before)) return before;
+      latest.set(codebaseId, facts);
+      return facts;
     },
   };
+}
+
+/** Equal props, texts and classes are the same objects already. */
+function isSameFacts(one: Facts, other: Facts): boolean {
+  return (
+    one.props === other.props &&
+    one.literalChildren === other.literalChildren &&
+    one.classList === other.classList &&
+    one.directlySetClassList === other.directlySetClassList &&
+    one.name === other.name &&
+    one.tagName === other.tagName &&
+    one.isComponent === other.isComponent &&
+    one.scope === other.scope
+  );
 }
 
 const NO_CLASSES: string[] = [];
