@@ -33,7 +33,7 @@ async function start(configuration: Configuration): Promise<void> {
 
   if (cluster.isWorker) {
     const { embedded, payments } = receiveShared();
-    const { connectDatabase, connectProvider, openSite } = await importSite(configuration);
+    const { connectDatabase, connectProvider, openSite } = await import("./site.ts");
     const database = await connectDatabase(configuration, embedded, log);
     sendAddress(await openSite({ ...database, configuration, provider: connectProvider(payments), log }));
     return;
@@ -42,8 +42,7 @@ async function start(configuration: Configuration): Promise<void> {
     console.error(error.message);
     stop(log, "the database was lost", 1);
   });
-  const { connectDatabase, createFirstAccounts, migrateDatabase, openProvider, openSite } =
-    await importSite(configuration);
+  const { connectDatabase, createFirstAccounts, migrateDatabase, openProvider, openSite } = await import("./site.ts");
   const database = await connectDatabase(configuration, embedded, log);
   const { connection } = database;
   await migrateDatabase(connection);
@@ -63,10 +62,9 @@ async function start(configuration: Configuration): Promise<void> {
 }
 
 /** Everything else. The primary process of a cluster serves no requests and does not need the app. */
-async function importSite({ processes }: Configuration): Promise<typeof import("./site.ts")> {
-  const site = await import("./site.ts");
-  if (processes === 1) await site.importApp();
-  return site;
+async function loadSite({ processes }: Configuration): Promise<void> {
+  const { importApp } = await import("./site.ts");
+  if (processes === 1) await importApp();
 }
 
 /** Returns null if an external PostgreSQL is configured. */
@@ -78,7 +76,7 @@ async function openEmbedded(
   if (databaseUrl) return null;
   const settings = { max_connections: String(30 + 30 * processes) };
   // An error is reported when the site is opened.
-  const onLaunched = () => void importSite(configuration).catch(() => undefined);
+  const onLaunched = () => void loadSite(configuration).catch(() => undefined);
   const embedded = await openCluster({ folder, settings, onLaunched, onLost }).catch((error: unknown) => {
     throw new DatabaseUnavailable(error);
   });
