@@ -11,7 +11,7 @@ import { openCluster } from "@contest/database/embedded/cluster";
 import { createLog } from "@contest/platform/http/request-log";
 import { ProcessFailed, receiveShared, sendAddress, startProcesses } from "@contest/platform/processes";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
-import { beforeExit, cleanUp, stop, untilStopped } from "./shutdown.ts";
+import { beforeExit, cleanUp, stop, untilStopped } from "@contest/platform/shutdown";
 
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");

@@ -14,7 +14,7 @@ import type { Address } from "@contest/platform/processes";
 import { startExamplePast } from "@contest/example-past/example-past";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { SCHEDULE } from "./schedule.ts";
-import { beforeExit, isStopping } from "./shutdown.ts";
+import { beforeExit, isStopping } from "@contest/platform/shutdown";
 
 export { openProvider } from "@contest/platform/payment-provider/open-provider";
 export { connectProvider } from "@contest/platform/payment-provider/provider";

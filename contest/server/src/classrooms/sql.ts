@@ -1,7 +1,7 @@
 import type { ChildAgeGroup } from "@contest/rules/families/children";
 import { CLASSROOM_LICENSES } from "@contest/rules/gifts/catalog";
 import { statement } from "@contest/database/statement";
-import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
+import { IMAGE_COLUMNS, type ImageRow } from "@contest/platform/image-urls/responsive-image";
 
 export interface ClassroomRow {
   user_id: string;

@@ -5,7 +5,7 @@ import type { ChildAgeGroup } from "@contest/rules/families/children";
 import { NEWEST, NewestCursor, readCursor, writeCursor } from "@contest/platform/http/cursor";
 import { notFound, Problem } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
-import { responsiveImage } from "../image-urls/responsive-image.ts";
+import { responsiveImage } from "@contest/platform/image-urls/responsive-image";
 import type { Services } from "../services.ts";
 import { licenseNeeded } from "./license.ts";
 import * as sql from "./sql.ts";

@@ -8,7 +8,7 @@ import { queueEmail } from "@contest/platform/email/outbox";
 import { notFound, Problem } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
 import { consumeRateLimits, networkGroup } from "@contest/platform/rate-limits/rate-limits";
-import { imageUrl } from "../image-urls/image-url.ts";
+import { imageUrl } from "@contest/platform/image-urls/image-url";
 import type { Services } from "../services.ts";
 import { hashToken, newToken } from "../sessions/secrets.ts";
 import { handedPageEmail } from "./emails.ts";

@@ -2,7 +2,7 @@ import { HANDED_PAGE_DAYS } from "@contest/rules/families/limits";
 import type { ChildAgeGroup, ChildAvatar } from "@contest/rules/families/children";
 import { statement } from "@contest/database/statement";
 import type { ChildRow } from "../children/children.ts";
-import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
+import { IMAGE_COLUMNS, type ImageRow } from "@contest/platform/image-urls/responsive-image";
 
 const IS_KEPT = `handed_pages.created_at > now() - interval '${HANDED_PAGE_DAYS} days'`;
 

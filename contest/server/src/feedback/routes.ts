@@ -15,7 +15,7 @@ import { NewestCursor, readCursor, writeCursor } from "@contest/platform/http/cu
 import { serveList } from "@contest/platform/http/list";
 import { notFound, Problem } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
-import { responsiveImage } from "../image-urls/responsive-image.ts";
+import { responsiveImage } from "@contest/platform/image-urls/responsive-image";
 import type { Services } from "../services.ts";
 import { feedbackEmail } from "./emails.ts";
 import * as sql from "./sql.ts";

@@ -1,7 +1,7 @@
 import { FEEDBACK_WAITING_MAX } from "@contest/rules/feedback/limits";
 import { statement } from "@contest/database/statement";
 import { REACHABLE } from "@contest/platform/email/reachable";
-import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
+import { IMAGE_COLUMNS, type ImageRow } from "@contest/platform/image-urls/responsive-image";
 
 export interface FeedbackRow {
   question: string;

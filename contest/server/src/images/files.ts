@@ -1,5 +1,5 @@
 /** The locations of an image's files in the store. */
-import type { ImageUrlParts } from "../image-urls/image-url.ts";
+import type { ImageUrlParts } from "@contest/platform/image-urls/image-url";
 import { fileName } from "@contest/image-processing/child/protocol";
 
 export const IMAGES = "images";

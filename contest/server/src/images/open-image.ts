@@ -3,7 +3,7 @@ import { fileName } from "@contest/image-processing/child/protocol";
 import type { ImagePipeline } from "./image-pipeline.ts";
 import { imageKey } from "./files.ts";
 import { importImage } from "./import-image.ts";
-import { parseImageUrl } from "../image-urls/image-url.ts";
+import { parseImageUrl } from "@contest/platform/image-urls/image-url";
 import * as sql from "./sql.ts";
 
 /** Returns null if the address is not one of the member's own images. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { notFound, type Problem } from "@contest/platform/http/problem";
-import { parseImagePath } from "../image-urls/image-url.ts";
+import { parseImagePath } from "@contest/platform/image-urls/image-url";
 import type { Storage } from "@contest/platform/storage/storage";
 import { Refused } from "@contest/image-processing/child/protocol";
 import type { ImagePipeline } from "./image-pipeline.ts";

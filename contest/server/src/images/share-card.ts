@@ -5,7 +5,7 @@
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { notFound } from "@contest/platform/http/problem";
-import { SHARE_CARD, shareCardImage } from "../image-urls/image-url.ts";
+import { SHARE_CARD, shareCardImage } from "@contest/platform/image-urls/image-url";
 import { fileName } from "@contest/image-processing/child/protocol";
 import type { ImagePipeline } from "./image-pipeline.ts";
 import { imageKey } from "./files.ts";

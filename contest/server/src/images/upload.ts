@@ -1,7 +1,7 @@
 import { uploadImage } from "@contest/contract/images";
 import type { Serve } from "@contest/platform/http/serve";
 import { consumeRateLimits, networkGroup } from "@contest/platform/rate-limits/rate-limits";
-import { imageUrl } from "../image-urls/image-url.ts";
+import { imageUrl } from "@contest/platform/image-urls/image-url";
 import type { Services } from "../services.ts";
 import type { ImagePipeline } from "./image-pipeline.ts";
 import { storeImage } from "./store-image.ts";

@@ -11,7 +11,7 @@ import { CursorInteger, CursorTime, readCursor, writeCursor } from "@contest/pla
 import { loadInitialData } from "@contest/platform/http/initial-data";
 import type { InitialData } from "@contest/platform/http/render-page";
 import type { Requester, Serve } from "@contest/platform/http/serve";
-import { responsiveImage, IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
+import { responsiveImage, IMAGE_COLUMNS, type ImageRow } from "@contest/platform/image-urls/responsive-image";
 import type { Services } from "../services.ts";
 import { ALL_KINDS, kindParameters } from "../submission-lists/kinds.ts";
 import { topSubmissions } from "../submission-lists/top.ts";

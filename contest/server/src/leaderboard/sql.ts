@@ -2,7 +2,7 @@ import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
 import { MAX_PLACE } from "@contest/contract/leaderboard";
 import { statement } from "@contest/database/statement";
 import { SHOWN_ARTIST, SHOWN_AVATAR } from "../children/shown-artist.ts";
-import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
+import { IMAGE_COLUMNS, type ImageRow } from "@contest/platform/image-urls/responsive-image";
 
 export interface EntryRow extends ImageRow {
   id: string;

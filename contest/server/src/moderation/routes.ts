@@ -18,7 +18,7 @@ import { serveList } from "@contest/platform/http/list";
 import { notFound } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
 import { type Notice, notify } from "../notify/notify.ts";
-import { responsiveImage } from "../image-urls/responsive-image.ts";
+import { responsiveImage } from "@contest/platform/image-urls/responsive-image";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 

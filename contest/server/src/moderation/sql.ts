@@ -1,7 +1,7 @@
 import type { ReviewedSubmission } from "@contest/contract/moderation";
 import type { HoldReason } from "@contest/rules/images/first-look";
 import { statement } from "@contest/database/statement";
-import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
+import { IMAGE_COLUMNS, type ImageRow } from "@contest/platform/image-urls/responsive-image";
 
 export interface ReviewRow {
   id: string;

@@ -1,7 +1,7 @@
 import type { Notification } from "@contest/rules/profiles/settings";
 import { NOTICE_KINDS, type NoticeKind } from "@contest/rules/notices/kinds";
 import type { EmailContent, EmailPicture } from "@contest/platform/email/write-email";
-import { shareCardUrl } from "../image-urls/image-url.ts";
+import { shareCardUrl } from "@contest/platform/image-urls/image-url";
 
 export interface Reader {
   first_name: string;

@@ -2,7 +2,7 @@ import { listNotices, MOST_UNREAD, readNotices, unsubscribe } from "@contest/con
 import type { Pool } from "@contest/database/pool";
 import { notFound } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
-import { responsiveImage } from "../image-urls/responsive-image.ts";
+import { responsiveImage } from "@contest/platform/image-urls/responsive-image";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 

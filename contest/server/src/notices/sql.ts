@@ -3,7 +3,7 @@ import type { Notification } from "@contest/rules/profiles/settings";
 import { type NoticeKind, NOTICES_KEPT_DAYS } from "@contest/rules/notices/kinds";
 import { statement } from "@contest/database/statement";
 import { REACHABLE } from "@contest/platform/email/reachable";
-import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
+import { IMAGE_COLUMNS, type ImageRow } from "@contest/platform/image-urls/responsive-image";
 
 /** The picture of the submission that a notice is about; all null if there is none, or it is no longer shown. */
 type NoticePicture = ImageRow | { [Column in keyof ImageRow]: null };

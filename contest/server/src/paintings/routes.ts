@@ -9,7 +9,7 @@ import { z } from "zod";
 import { runExclusive } from "../credits/run-exclusive.ts";
 import { notFound, Problem } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
-import { imageUrl } from "../image-urls/image-url.ts";
+import { imageUrl } from "@contest/platform/image-urls/image-url";
 import { coloringPageAddress, openColoringPage } from "../line-art-files/line-art-files.ts";
 import { consumeRateLimits } from "@contest/platform/rate-limits/rate-limits";
 import type { Services } from "../services.ts";

@@ -2,7 +2,7 @@ import { setAvatar } from "@contest/contract/profiles";
 import { transaction } from "@contest/database/pool";
 import { notFound, Problem } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
-import { parseImageUrl, imageUrl } from "../image-urls/image-url.ts";
+import { parseImageUrl, imageUrl } from "@contest/platform/image-urls/image-url";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 

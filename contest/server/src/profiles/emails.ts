@@ -2,7 +2,7 @@
 import { ordinal } from "@contest/rules/ordinal";
 import { EDITABLE_EMAILS } from "@contest/rules/settings/email-texts";
 import type { EmailContent } from "@contest/platform/email/write-email";
-import { shareCardUrl } from "../image-urls/image-url.ts";
+import { shareCardUrl } from "@contest/platform/image-urls/image-url";
 
 interface Reader {
   first_name: string;

@@ -7,7 +7,7 @@ import type { Pool, Queryable } from "@contest/database/pool";
 import { ownOnly } from "@contest/platform/http/member";
 import { notFound } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
-import { shareCardUrl } from "../image-urls/image-url.ts";
+import { shareCardUrl } from "@contest/platform/image-urls/image-url";
 import type { Services } from "../services.ts";
 import { serveAvatar } from "./avatar.ts";
 import * as sql from "./sql.ts";

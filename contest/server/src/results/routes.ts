@@ -16,7 +16,7 @@ import { firstHeadSince, headView } from "@contest/platform/audit-log/published-
 import { recordAdminAction } from "@contest/platform/audit-log/record-admin-action";
 import { forbidden, notFound } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
-import { shareCardUrl } from "../image-urls/image-url.ts";
+import { shareCardUrl } from "@contest/platform/image-urls/image-url";
 import type { Services } from "../services.ts";
 import { serveAdminResults } from "./admin-routes.ts";
 import * as sql from "./sql.ts";

@@ -3,7 +3,7 @@ import type { ShownSubmission } from "@contest/contract/results";
 import type { Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 import { SHOWN_ARTIST } from "../children/shown-artist.ts";
-import { IMAGE_COLUMNS, type ImageRow, responsiveImage } from "../image-urls/responsive-image.ts";
+import { IMAGE_COLUMNS, type ImageRow, responsiveImage } from "@contest/platform/image-urls/responsive-image";
 
 /** Returns them by id, without those that are hidden or whose artist is leaving. */
 export async function showSubmissions(

@@ -14,7 +14,7 @@ import { readCursor, writeCursor } from "@contest/platform/http/cursor";
 import { serveList } from "@contest/platform/http/list";
 import { forbidden, Problem } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
-import { responsiveImage } from "../image-urls/responsive-image.ts";
+import { responsiveImage } from "@contest/platform/image-urls/responsive-image";
 import { notify } from "../notify/notify.ts";
 import type { Services } from "../services.ts";
 import { showSubmissions } from "../shown-submissions/shown-submissions.ts";

@@ -1,5 +1,5 @@
 import { statement } from "@contest/database/statement";
-import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
+import { IMAGE_COLUMNS, type ImageRow } from "@contest/platform/image-urls/responsive-image";
 
 /**
  * SQL conditions: a work that may be in the spotlight is shown to everybody, somebody has looked at it or its artist is

@@ -3,7 +3,7 @@ import { type Statement, statement } from "@contest/database/statement";
 import { MAX_FOLLOWS } from "@contest/rules/follows/limits";
 import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
 import { SHOWN_ARTIST, SHOWN_AVATAR } from "../children/shown-artist.ts";
-import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
+import { IMAGE_COLUMNS, type ImageRow } from "@contest/platform/image-urls/responsive-image";
 import { EACH_KIND, IS_OF_KIND, type KindParameters } from "./kinds.ts";
 
 export interface SubmissionRow extends ImageRow {

@@ -1,5 +1,5 @@
 import type { Submission } from "@contest/contract/submissions";
-import { responsiveImage } from "../image-urls/responsive-image.ts";
+import { responsiveImage } from "@contest/platform/image-urls/responsive-image";
 import type { SubmissionRow } from "./sql.ts";
 import { pointsOf } from "@contest/rules/votes/points";
 

@@ -12,7 +12,7 @@ import { z } from "zod";
 import type { Pool, Queryable } from "@contest/database/pool";
 import { notFound, Problem } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
-import { shareCardUrl } from "../image-urls/image-url.ts";
+import { shareCardUrl } from "@contest/platform/image-urls/image-url";
 import type { Services } from "../services.ts";
 import { type Filter, NEWEST_OF_ALL, newestSubmissions } from "../submission-lists/newest.ts";
 import { serveOwnSubmissions } from "./own-submissions.ts";

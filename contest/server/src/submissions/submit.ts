@@ -10,7 +10,7 @@ import { forbidden, notFound, Problem } from "@contest/platform/http/problem";
 import type { Serve } from "@contest/platform/http/serve";
 import { addJob } from "@contest/platform/job-queue/add-job";
 import { type Notice, notify } from "../notify/notify.ts";
-import { parseImageUrl, shareCardUrl } from "../image-urls/image-url.ts";
+import { parseImageUrl, shareCardUrl } from "@contest/platform/image-urls/image-url";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 import { submissionView } from "../submission-lists/view.ts";

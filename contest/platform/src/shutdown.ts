@@ -1,5 +1,5 @@
 /** What this process closes before it exits, in reverse order. */
-import type { Log } from "@contest/platform/http/request-log";
+import type { Log } from "./http/request-log.ts";
 
 const MAX_SHUTDOWN_MS = 20_000;
 const cleanUps: (() => Promise<unknown> | unknown)[] = [];
