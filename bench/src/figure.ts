@@ -30,7 +30,7 @@ export function compared(
     ours: show(middle(ours)),
     reference: show(middle(reference)),
     ratio: middle(ratios),
-    spread,
+    spread: ratios.length > 1 ? spread : null,
     ...limitOf(bound, ""),
     isHeld: holds(bound, spread),
   };
