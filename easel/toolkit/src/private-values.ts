@@ -39,8 +39,6 @@ export function createPrivateValues(ended: AbortSignal): PrivateValues {
   };
   const listening = { capture: true, passive: true, signal: ended };
   for (const type of ["focusin", "input", "change"]) document.addEventListener(type, notice, listening);
-  // They are kept, because the browser remembers what is in them for as long as they exist: every message looks at them.
-  const fields = ["input", "textarea"].map((name) => document.getElementsByTagName(name));
   values();
 
   return {
@@ -61,7 +59,9 @@ export function createPrivateValues(ended: AbortSignal): PrivateValues {
 
   /** The longest first: one may be part of another. */
   function values(): string[] {
-    for (const field of fields.flatMap((found) => [...found])) if (isField(field) && isPrivate(field)) used.add(field);
+    for (const field of [...document.getElementsByTagName("input"), ...document.getElementsByTagName("textarea")]) {
+      if (isPrivate(field)) used.add(field);
+    }
     const current: string[] = [];
     for (const field of used) {
       current.push(field.value, field.defaultValue);
