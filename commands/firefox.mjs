@@ -1,4 +1,4 @@
-// npm run proof:firefox: the main browser tests of the site and of Easel in Debian's Firefox.
+// npm run proof:firefox: the main browser tests of the site and of Easel's toolkit in Debian's Firefox.
 import { existsSync } from "node:fs";
 import { aptInstall } from "./apt-install.mjs";
 import { MAIN_BROWSER_TESTS } from "./main-browser-tests.mjs";
@@ -22,7 +22,7 @@ const LEFT_OUT = {
 
 const SUITES = {
   "contest/web/playwright.config.ts": MAIN_BROWSER_TESTS,
-  "easel/vite/playwright.config.ts": ["toolkit/tests", "studio/tests", "protocol/tests"],
+  "easel/vite/playwright.config.ts": ["toolkit/tests", "studio/tests/assistant"],
 };
 
 const firefox = process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr";
