@@ -1,6 +1,7 @@
 /**
  * Turns HTML that came over the channel into inert elements. What is listed here is copied, element by element and never
- * through text, so nothing can be read differently than it was checked.
+ * through text, so nothing can be read differently than it was checked. DOMPurify is 11.8 kB with gzip, this is 1.2,
+ * and all scripts together may be 45 (decision 118).
  */
 import { isSafeUrl } from "./safe-url.ts";
 
