@@ -36,16 +36,16 @@ export async function measureGrowth(few: Pool, many: Pool): Promise<Figure[]> {
   const slowest = most(lists, (list) => middle(list.many));
   const worst = most(comparable, growth);
   const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
-  const overall = (which: "few" | "many") =>
-    rounds.map((round) => middle(comparable.map((list) => list[which][round] ?? Number.NaN)));
+  const total = (which: "few" | "many") =>
+    rounds.map((round) => comparable.reduce((sum, list) => sum + (list[which][round] ?? Number.NaN), 0));
   const inMs = (value: number) => `${value.toFixed(2)} ms`;
   const atScale = "a million submissions and ten million votes, stickers and follows";
   console.log(`The slowest list is ${slowest.name}, the one that slowed down most is ${worst.name}.`);
   return [
     limited(`slowest list query with ${atScale}, against the limit`, slowest.many, " ms", { most: MOST_MILLISECONDS }),
     compared(
-      `the median of all list queries with that many, against ten thousand submissions`,
-      { ours: overall("many"), reference: overall("few") },
+      "all list queries with that many, one after another, against ten thousand submissions",
+      { ours: total("many"), reference: total("few") },
       inMs,
       { most: MOST_GROWTH },
     ),
