@@ -20,7 +20,8 @@ import * as recast from "recast";
 import { timed } from "./easel-source.ts";
 import { compared, type Figure, limited, middle } from "./figure.ts";
 
-const ROUNDS = 7;
+/** After a round to warm up, in which the engine compiles what it runs often. */
+const ROUNDS = 9;
 const REQUESTS = 200;
 
 interface Sample {
@@ -53,17 +54,17 @@ export async function measureWriting(): Promise<Figure[]> {
   /** The middle of all modules, for each round. */
   const times: Record<Name, number[]> = { ours: [], bare: [], withRecast: [], withPrettier: [] };
   const lines: Partial<Record<Name, number>> = {};
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = -1; round < ROUNDS; round += 1) {
     // One after another, so that none collects the garbage of another.
     for (const name of Object.keys(writers) as Name[]) {
       const ofModules: { time: number; lines: number }[] = [];
       for (const sample of samples) {
         let written = "";
         const time = await timed(async () => (written = await writers[name](sample)));
-        ofModules.push({ time, lines: round === 0 ? changedLines(sample.module.code, written) : 0 });
+        ofModules.push({ time, lines: round < 0 ? changedLines(sample.module.code, written) : 0 });
       }
-      times[name].push(middle(ofModules.map(({ time }) => time)));
-      lines[name] ??= middle(ofModules.map((module) => module.lines));
+      if (round < 0) lines[name] = middle(ofModules.map((module) => module.lines));
+      else times[name].push(middle(ofModules.map(({ time }) => time)));
     }
   }
   console.log(`In ${samples.length} modules, so many lines are changed by each:`, lines);
