@@ -1,7 +1,7 @@
 /** A coding assistant works on the app through the Model Context Protocol, and the person sees it and has the last word. */
 import { once } from "node:events";
 import { appendFile, readdir, readFile } from "node:fs/promises";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createHiddenPages } from "@easel/server/assistant/hidden-pages";
@@ -336,6 +336,34 @@ test("what a page says, and where it leads, cannot flood or mislead an assistant
   await expect.poll(profiles).toEqual([]);
   delete process.env["TMPDIR"];
   for (const { server } of [elsewhere, app]) server.close();
+});
+
+test("dialogs of a page that reloads itself while it is opened do not stop an assistant", async () => {
+  // Runs its script like a page, and is refused as soon as it has loaded.
+  const picture =
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/wait").then(() => location.reload()); alert("Wait");</script></svg>';
+  let isOpening = false;
+  let waiting: ServerResponse | null = null;
+  const app = await listen((request, response) => {
+    if (request.url === "/wait") {
+      waiting = response;
+      return;
+    }
+    response.writeHead(200, { "content-type": "image/svg+xml" }).end(picture);
+    if (isOpening) waiting?.end();
+    isOpening = false;
+  });
+  const lookups = () => ({ treeElementLookup: {}, scopeLookup: {}, cssElementLookup: {} });
+  const pages = createHiddenPages({ appAddress: () => app.url, lookups, edition: () => 1 });
+  for (let round = 0; round < 12; round += 1) {
+    isOpening = true;
+    const loading = pages.screenshot({ path: "/", width: 400, theme: "light" }, null);
+    await expect(loading).rejects.toThrow("is not a page, but image/svg+xml");
+    await expect.poll(() => waiting?.writableEnded).toBe(false);
+  }
+  pages.close();
+  app.server.closeAllConnections();
+  app.server.close();
 });
 
 /** Objects in objects, this many deep. */

@@ -49,6 +49,12 @@ interface Box {
   readonly height: number;
 }
 
+// A page waits until its dialog is closed, and Chrome's protocol cannot close the dialog of a page that is being replaced,
+// for example because the dev server reloads it.
+window.alert = () => {};
+window.confirm = () => false;
+window.prompt = () => null;
+
 const ROLES: Readonly<Record<string, string>> = {
   a: "link",
   article: "article",

@@ -173,11 +173,6 @@ export function createHiddenPages({ appAddress, lookups, edition }: HiddenPagesD
     const { sessionId } = await chrome.send("Target.attachToTarget", { targetId, flatten: true });
     const page = { chrome, sessionId: String(sessionId) };
     chrome.onEvent(keepMessage);
-    // A page waits until its dialog is closed.
-    chrome.onEvent(({ method, sessionId: from }) => {
-      if (method !== "Page.javascriptDialogOpening") return;
-      chrome.send("Page.handleJavaScriptDialog", { accept: false }, from).catch(() => {});
-    });
     // As part of a script: the file is a module, and declares nothing that pages could see.
     const script = (await readFile(hiddenEditorScript(), "utf8")).replaceAll(/^export .*$/gm, "");
     await chrome.send("Page.enable", {}, page.sessionId);
