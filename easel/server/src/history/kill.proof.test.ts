@@ -28,7 +28,8 @@ test(`no file is incomplete after a writing process was killed ${KILLS} times`, 
       stdio: ["ignore", "pipe", "inherit"],
     });
     const ended = once(child, "exit");
-    await once(child.stdout, "data");
+    const hasStarted = await Promise.race([once(child.stdout, "data").then(() => true), ended.then(() => false)]);
+    expect(hasStarted, "the compiled program writes").toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 5 + ((kill * 7_919) % 60)));
     child.kill("SIGKILL");
     await ended;
