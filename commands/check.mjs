@@ -2,25 +2,25 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { installAll, root, runTool, StepFailed } from "./prepare.mjs";
+import { checkTypes, installAll, root, runTool, StepFailed } from "./prepare.mjs";
 
 installAll();
-check("format", "oxfmt/bin/oxfmt", ["--check"]);
-check("lint", "oxlint/bin/oxlint", ["--deny-warnings"]);
-check("types", "typescript/bin/tsc", ["-b"]);
+check("format", () => runTool("oxfmt/bin/oxfmt", ["--check"]));
+check("lint", () => runTool("oxlint/bin/oxlint", ["--deny-warnings"]));
+check("types", checkTypes);
 const changed = changedSources();
 // Tests of the server are run by folder, because each file starts a server.
 const projects = ["--project=unit", "--project=easel"];
 if (changed.length > 0) {
   const options = ["related", "--run", "--passWithNoTests", "--reporter=dot", ...projects, ...changed];
-  check("unit tests of what changed", "vitest/vitest.mjs", options);
+  check("unit tests of what changed", () => runTool("vitest/vitest.mjs", options));
 }
 
-function check(name, tool, options) {
+function check(name, work) {
   const start = performance.now();
   let result = "passed";
   try {
-    runTool(tool, options);
+    work();
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
     result = "FAILED";

@@ -1,9 +1,11 @@
 // npm test: all checks that must pass before a change is merged. Every step runs, even after a failure.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { findOrInstallChromium } from "./chromium.mjs";
-import { buildEditor, buildServer, buildSite, installAll, runTool } from "./prepare.mjs";
+import { buildEditor, buildServer, buildSite, checkTypes, installAll, root, runTool } from "./prepare.mjs";
 
 const results = mkdtempSync(join(tmpdir(), "coloring-test-"));
 let passed = 0;
@@ -11,18 +13,27 @@ let failed = 0;
 /** What to look at, repeated at the end, where it can be found. */
 const remarks = [];
 
+// Takes as long as installing packages, and half a core.
+const browser = startBeside("--eval", 'import("./commands/chromium.mjs").then((it) => it.findOrInstallChromium())');
 installAll();
 step("format", () => runTool("oxfmt/bin/oxfmt", ["--check"]));
 step("lint", () => runTool("oxlint/bin/oxlint", ["--deny-warnings"]));
-step("types", () => runTool("typescript/bin/tsc", ["-b"]));
-// Runs after the type check, because it loads the site's configuration, which imports compiled code.
-step("unused code", () => runTool("knip/bin/knip.js", []));
-suite("unit and server tests", vitest);
+step("types", checkTypes);
+// After the type check, because it loads the site's configuration, which imports compiled code.
+const knip = startBeside("node_modules/knip/bin/knip.js");
 step("build", () => {
   buildServer();
   buildSite();
   buildEditor();
 });
+const { output, code } = await knip;
+step("unused code", () => {
+  process.stdout.write(output);
+  if (code !== 0) throw new Error(`Knip ended with ${code}`);
+});
+suite("unit and server tests", vitest);
+// If this failed, the next step says why.
+await browser;
 suite("browser tests", () => playwright("contest/web"));
 suite("browser tests of Easel", () => playwright("easel/vite"));
 
@@ -30,6 +41,15 @@ rmSync(results, { recursive: true });
 for (const remark of remarks) console.log(remark);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+/** Starts a script beside the next steps, each of which uses little more than one core. */
+async function startBeside(...options) {
+  const child = spawn(process.execPath, options, { cwd: root });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
+  const [code] = await once(child, "close");
+  return { output, code };
+}
 
 /** A step that passes or fails as a whole. */
 function step(name, work) {

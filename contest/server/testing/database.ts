@@ -21,7 +21,7 @@ export function createEmptyTestDatabase(): Promise<TestDatabase> {
 async function clone(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const maintenance = { ...inject("templateDatabase"), database: "postgres" };
-  await query(maintenance, `create database ${name} template ${template} strategy wal_log`);
+  await query(maintenance, `create database ${name} template ${template} strategy file_copy`);
   return {
     connection: { ...maintenance, database: name },
     async drop() {

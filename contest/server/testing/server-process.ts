@@ -1,4 +1,4 @@
-/** Runs the compiled server in a separate process that can be killed. */
+/** Runs the server, as it is shipped, in a separate process that can be killed. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach } from "vitest";
 import type { PaymentSite } from "./payment-process.ts";
 
-const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const MAIN = fileURLToPath(new URL("../dist/bundle/main.js", import.meta.url));
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -21,7 +21,7 @@ export function useServerProcesses() {
   let running: ChildProcess[] = [];
 
   beforeEach(() => {
-    if (!existsSync(MAIN)) throw new Error("Compile the server first: npx tsc -b contest/server");
+    if (!existsSync(MAIN)) throw new Error("Build the server first, for example with npm test");
     folder = mkdtempSync(join(tmpdir(), "coloring-killed-"));
   });
 
