@@ -8,11 +8,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { compared, type Figure, middle } from "./figure.ts";
-import type { Site } from "./site.ts";
+import type { Site, SiteWithDatabase } from "./site.ts";
 
 const ROUNDS = 7;
 const AT_ONCE = 20;
-const UPLOAD_ROUNDS = 3;
+const UPLOAD_ROUNDS = 5;
 const WIDTHS = [2048, 1280, 640, 320];
 
 interface Sender {
@@ -51,7 +51,7 @@ export async function measureUpload(site: Site): Promise<Figure> {
 }
 
 /** Uploads and calm seconds by turns, so that a slow moment of the machine affects both. */
-export async function measureOthersDuringUploads(site: Site): Promise<Figure> {
+export async function measureOthersDuringUploads(site: SiteWithDatabase): Promise<Figure> {
   const photo = await makePhoto();
   const senders: Sender[] = [];
   for (let number = 0; number < AT_ONCE; number += 1) senders.push(await member(site, `uploader${number}`, photo));
@@ -67,7 +67,7 @@ export async function measureOthersDuringUploads(site: Site): Promise<Figure> {
         seconds.push((await timed(async () => (ids = await Promise.all(senders.map(({ send }) => send()))))) / 1000);
       }),
     );
-    await Promise.all(ids.map((id, index) => senders[index]?.settled(id)));
+    await withoutBackgroundWork(site, ids);
   }
   console.log(`${AT_ONCE} uploads take ${middle(seconds).toFixed(1)} s.`);
   return compared(
@@ -76,6 +76,16 @@ export async function measureOthersDuringUploads(site: Site): Promise<Figure> {
     (ms) => `${ms.toFixed(1)} ms`,
     { most: 5 },
   );
+}
+
+/** Making the smaller AVIF files of so many photos would take minutes, which are not measured. */
+async function withoutBackgroundWork({ pool }: SiteWithDatabase, ids: readonly string[]): Promise<void> {
+  await pool.query("delete from images where id = any($1)", [ids]);
+  for (;;) {
+    const { rows } = await pool.query("select from graphile_worker.jobs where task_identifier = 'finish-image'");
+    if (rows.length === 0) return;
+    await sleep(100);
+  }
 }
 
 /** The p99 of a request that needs the database, while something else is done. */
