@@ -252,7 +252,7 @@ test("hostile HTML leaves only plain elements and attributes", async ({ page }) 
     ],
     [
       `<p a"b="1" <i="2" is="x-p" data-kept="3" aria-label="kept" onclick="hack()" ONCLICK="hack()"><input autofocus onfocus="hack()" form="f"
-      popovertarget="x"><textarea></textarea><a href="vbscript:hack()" target="_top">a</a><a href="/kept">b</a></p>`,
+      popovertarget="x" interestfor="x"><textarea></textarea><a href="vbscript:hack()" target="_top">a</a><a href="/kept">b</a></p>`,
       '<pa"b="1"<i="2"data-kept="3"aria-label="kept"><input><textarea></textarea><a>a</a><ahref="/kept">b</a></p>',
     ],
     [

@@ -54,7 +54,8 @@ function isAllowed({ name, value }: Attr): boolean {
 
 /** Ids of the app must stay unique, and nothing may take the focus, play, belong to a form or a group, or act on others. */
 const FORBIDDEN_ATTRIBUTES = wordsOf(
-  "id name is form autofocus autoplay contenteditable command commandfor popovertarget srcdoc target formtarget",
+  `id name is form autofocus autoplay contenteditable command commandfor interestfor popovertarget srcdoc target
+  formtarget`,
 );
 
 const URL_ATTRIBUTES = wordsOf("href src action formaction poster background xlink:href data cite ping");
