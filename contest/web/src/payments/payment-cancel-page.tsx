@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { forgetSessionId } from "../api/checkout.ts";
+import { forgetSessionId } from "../api/checkout-return.ts";
 import { ButtonLink } from "../design/button.tsx";
 import { ReceiptIllustration } from "../design/illustrations/empty-states.tsx";
 import { NarrowPage } from "../design/narrow-page.tsx";

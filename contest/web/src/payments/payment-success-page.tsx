@@ -1,6 +1,6 @@
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import { useSearchParams } from "react-router";
-import type { Verified } from "../api/checkout.ts";
+import type { Verified } from "../api/checkout-return.ts";
 import { Button, ButtonLink } from "../design/button.tsx";
 import { CopyableCode } from "../design/copyable-code.tsx";
 import { formatCount } from "../design/format-count.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { forgetSessionId, storedSessionId, verify, type Verified } from "../api/checkout.ts";
+import { forgetSessionId, storedSessionId, verify, type Verified } from "../api/checkout-return.ts";
 import { ApiFailure, failureMessage } from "../api/failure.ts";
 import { showToast } from "../design/toast-store.ts";
 import { knownSession, refreshSession, useSession } from "../session/session.ts";

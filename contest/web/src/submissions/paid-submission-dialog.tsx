@@ -1,7 +1,7 @@
 import type { currentChallenge, readChallenge } from "@contest/contract/contests";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { forgetSessionId, verify } from "../api/checkout.ts";
+import { forgetSessionId, verify } from "../api/checkout-return.ts";
 import { failureMessage } from "../api/failure.ts";
 import { send } from "../api/send.ts";
 import { Button } from "../design/button.tsx";
