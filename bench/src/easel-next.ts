@@ -43,12 +43,13 @@ export async function measureNextStart(): Promise<Figure[]> {
 async function measureIn(folder: string): Promise<Figure[]> {
   const browser = await launch();
   try {
+    // On their first start, Next.js prepares the folder, and the browser fills its cache of compiled code.
+    layOutApp(folder, 1);
+    await firstPage(browser, folder, "plain");
+    await firstPage(browser, folder, "easel");
     const figures: Figure[] = [];
     for (const { groups, components } of PAGES) {
       layOutApp(folder, groups);
-      // On their first start, Next.js prepares the folder, and the browser fills its cache of compiled code.
-      await firstPage(browser, folder, "plain");
-      await firstPage(browser, folder, "easel");
       figures.push(
         ...(await startFigures({
           what: `start of Next.js and first page of ${components} components`,

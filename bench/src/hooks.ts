@@ -17,8 +17,8 @@ export async function measureHooks(site: Site): Promise<Figure> {
 export async function measurePageAnswers(site: Site): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [what, path, bare] of [
-    ["page of 40 works", "/api/gallery?sort=newest", "/object"],
-    ["leaderboard", "/api/leaderboard?period=all", "/object"],
+    ["a page of the gallery", "/api/gallery?sort=newest", "/object"],
+    ["the leaderboard of today", "/api/leaderboard?period=current", "/object"],
     ["home, rendered", "/", "/text"],
   ] as const) {
     const answer = await (await fetch(site.url + path, { headers: { "accept-encoding": "identity" } })).text();

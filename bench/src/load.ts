@@ -24,6 +24,8 @@ import { openPolling, type Polling } from "./votes.ts";
 /** How long the site sustains the load: ten minutes in a full run. The bare app takes as long. */
 const MINUTES = Number(process.env["LOAD_MINUTES"] ?? 0.75);
 const TURN_SECONDS = 5;
+/** Requests a second with which the search for the highest load begins. */
+const FIRST_RATE = 100;
 const STEP_SECONDS = 4;
 const LONG_STEP_SECONDS = 15;
 const OVERLOAD_SECONDS = Math.max(10, MINUTES * 6);
@@ -201,9 +203,9 @@ async function findLimit(play: Play, isQuick: (one: Sent) => boolean): Promise<n
   let limit = 0;
   // A second attempt, because a machine has hiccups now and then.
   const step = (rate: number) => bears(rate, STEP_SECONDS);
-  for (let rate = 30; (await step(rate)) || (await step(rate)); rate *= 1.4) limit = rate;
-  while (limit > 10 && !(await bears(limit, LONG_STEP_SECONDS))) limit *= 0.85;
-  if (limit <= 10) throw new Error("this machine does not even bear the first step");
+  for (let rate = FIRST_RATE; (await step(rate)) || (await step(rate)); rate *= 1.5) limit = rate;
+  while (limit > FIRST_RATE / 4 && !(await bears(limit, LONG_STEP_SECONDS))) limit *= 0.8;
+  if (limit <= FIRST_RATE / 4) throw new Error("this machine does not even bear the first step");
   return limit;
 }
 

@@ -92,15 +92,19 @@ for (const [name, steps] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`Measuring: ${name}`);
   const start = performance.now();
+  const measured: Figure[] = [];
   for (const measure of steps) {
     try {
-      figures.push(...(await measure()));
+      measured.push(...(await measure()));
     } catch (error) {
       console.error(error);
-      figures.push(failedPart(name, error));
+      measured.push(failedPart(name, error));
       process.exitCode = 1;
     }
   }
+  figures.push(...measured);
+  // The rest may be interrupted.
+  console.log(tableOf(measured));
   console.log(`Measured ${name} in ${Math.round((performance.now() - start) / 1000)} s`);
 }
 neighbor?.kill();

@@ -13,7 +13,7 @@ import { Painting } from "@contest/painting/painting";
 import { Surface } from "@contest/painting/surface";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { AN_HOUR, colorByHand, MANY_STROKES } from "./coloring-hour.ts";
-import { compared, type Figure, limited, tableOf } from "./figure.ts";
+import { compared, type Figure, limited } from "./figure.ts";
 import { costOnMainThread } from "./main-thread.ts";
 import type { Site } from "./site.ts";
 
@@ -32,18 +32,14 @@ export async function measurePainting(site: Site): Promise<Figure[]> {
     args: ["--disable-gpu", ...(userInfo().uid === 0 ? ["--no-sandbox"] : [])],
   });
   try {
-    const figures: Figure[] = [];
-    const measured = (...those: Figure[]) => {
-      console.log(tableOf(those));
-      figures.push(...those);
-    };
-    measured(...(await repaintFigures(page, file)));
-    measured(fillFigure(page));
-    measured(undoFigure(page));
-    measured(await scriptFigure(browser, site));
-    measured(await openingFigure(browser, site, page));
-    measured(...(await drawingFigures(browser, site)));
-    return figures;
+    return [
+      ...(await repaintFigures(page, file)),
+      fillFigure(page),
+      undoFigure(page),
+      await scriptFigure(browser, site),
+      await openingFigure(browser, site, page),
+      ...(await drawingFigures(browser, site)),
+    ];
   } finally {
     await browser.close();
   }

@@ -241,25 +241,16 @@ function sizeFigures(original: string): Figure[] {
 /** What is retained after a thousand editors have connected, edited and disconnected. */
 async function measureGrowth(browser: Browser, url: string, original: string): Promise<Figure[]> {
   await (await makeBed(browser, url, "none", original)).close();
-  const [ours, reference] = [
-    await onBed(browser, url, "ours", original, (bed) => growth(bed, "ours")),
-    await onBed(browser, url, "original", original, (bed) => growth(bed, "original")),
-  ];
-  console.log("The original retains:", reference);
-  const figure = (what: string, name: "heap" | "listeners", unit: string, most: number): Figure =>
-    limited(
-      `Easel: ${what} retained after ${CYCLES.toLocaleString("en")} editors, against the limit`,
-      ours[name],
-      unit,
-      {
-        most,
-      },
-    );
+  const { heap, listeners } = await onBed(browser, url, "ours", original, growth);
+  const figure = (what: string, retained: number, unit: string, most: number): Figure => {
+    const editors = CYCLES.toLocaleString("en");
+    return limited(`Easel: ${what} retained after ${editors} editors, against the limit`, retained, unit, { most });
+  };
   // Less than one per editor is not growth.
-  return [figure("heap", "heap", " MB", 2), figure("listeners", "listeners", "", CYCLES / 10)];
+  return [figure("heap", heap, " MB", 2), figure("listeners", listeners, "", CYCLES / 10)];
 }
 
-async function growth(bed: Bed, toolkit: Toolkit): Promise<{ heap: number; listeners: number }> {
+async function growth(bed: Bed): Promise<{ heap: number; listeners: number }> {
   const devtools = await bed.devtools();
   await devtools.send("Performance.enable");
   const look = async () => {
@@ -275,10 +266,7 @@ async function growth(bed: Bed, toolkit: Toolkit): Promise<{ heap: number; liste
   // Code that is compiled once is not growth.
   await bed.connectRepeatedly(10);
   const before = await look();
-  // The original draws ten trees for the tenth editor, so it cannot run a thousand times.
-  const cycles = toolkit === "ours" ? CYCLES : CYCLES / 20;
-  await bed.connectRepeatedly(cycles);
+  await bed.connectRepeatedly(CYCLES);
   const after = await look();
-  const scale = CYCLES / cycles;
-  return { heap: (after.heap - before.heap) * scale, listeners: (after.listeners - before.listeners) * scale };
+  return { heap: after.heap - before.heap, listeners: after.listeners - before.listeners };
 }
