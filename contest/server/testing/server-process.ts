@@ -21,7 +21,7 @@ export function useServerProcesses() {
   let running: ChildProcess[] = [];
 
   beforeEach(() => {
-    if (!existsSync(MAIN)) throw new Error("Build the server first, for example with npm test");
+    if (!existsSync(MAIN)) throw new Error("Build the server first, as npm start does");
     folder = mkdtempSync(join(tmpdir(), "coloring-killed-"));
   });
 
