@@ -23,9 +23,9 @@ interface Bounds {
   minLimit: number;
 }
 
-const BOUNDS: Bounds = { max: 1500, stuckAt: 100, seconds: 3, minLimit: 200 };
+const BOUNDS: Bounds = { max: 1500, stuckAt: 100, seconds: 2, minLimit: 200 };
 /** How long a request may wait in a stuck queue. */
-const MAX_WAIT_SECONDS = 2;
+const MAX_WAIT_SECONDS = 1;
 
 /**
  * These are never refused: streams stay open for hours, and load balancers and the payment provider must always get a
