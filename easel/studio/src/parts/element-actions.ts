@@ -82,7 +82,7 @@ export function createElementActions(dependencies: ElementActionsDependencies): 
         return moveEntry(entry, other.index);
       }
       if (entry)
-        return toasts.show("An item of a list can only be pasted behind another item of the same list.", "problem");
+        return toasts.show("An item of a list can only be pasted after another item of the same list.", "problem");
       if (kind === "cut" && isInsideAny(target, ids)) {
         return toasts.show("An element cannot be moved into itself.", "problem");
       }
