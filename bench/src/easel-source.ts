@@ -45,8 +45,8 @@ export async function measureMatching(): Promise<Figure> {
   const reference: number[] = [];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const after = read(edited);
-    const matching = await timed(() => match(before, fingerprint(after)));
-    const reading = await timed(() => read(edited));
+    const matching = await processorTime(() => match(before, fingerprint(after)));
+    const reading = await processorTime(() => read(edited));
     if (round < 0) continue;
     ours.push(matching);
     reference.push(reading);
