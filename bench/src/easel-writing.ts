@@ -21,7 +21,7 @@ import { timed } from "./easel-source.ts";
 import { compared, type Figure, limited, middle } from "./figure.ts";
 
 /** After a round to warm up, in which the engine compiles what it runs often. */
-const ROUNDS = 9;
+const ROUNDS = 15;
 const REQUESTS = 200;
 
 interface Sample {

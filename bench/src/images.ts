@@ -10,7 +10,7 @@ import sharp from "sharp";
 import { compared, type Figure, middle } from "./figure.ts";
 import type { Site, SiteWithDatabase } from "./site.ts";
 
-const ROUNDS = 7;
+const ROUNDS = 8;
 const AT_ONCE = 20;
 const UPLOAD_ROUNDS = 5;
 const WIDTHS = [2048, 1280, 640, 320];

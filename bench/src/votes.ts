@@ -7,12 +7,12 @@ import { type Figure, limited } from "./figure.ts";
 import { compareCosts, type Cost, costOf, type Load } from "./processor-time.ts";
 import type { SiteWithDatabase } from "./site.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 10;
 const CONNECTIONS = 32;
 const MEMBERS = 1000;
 /** Divides the number of members, so that counting up pairs every member with every submission. */
 const WORKS = 200;
-const VOTES_PER_ROUND = 10_000;
+const VOTES_PER_ROUND = 5_000;
 const POOL_SIZE = 20;
 
 interface Voter {
