@@ -1,12 +1,14 @@
 /** From a fresh clone to a site that answers, by turns with installing every package, and the next start. */
-import { execFileSync, spawn } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { compared, type Figure, limited } from "./figure.ts";
+import { atReferenceSpeed } from "./machine-speed.ts";
 
 const ROUNDS = 3;
 const LATER_STARTS = 3;
@@ -23,11 +25,13 @@ export async function measureFirstMinute(): Promise<Figure[]> {
   const later: number[] = [];
   let packages = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    all.push(await inClone(secondsToInstall));
+    all.push(await inClone((clone) => atReferenceSpeed(() => secondsToInstall(clone))));
     await inClone(async (clone) => {
-      first.push(await secondsToStart(clone));
+      first.push(await atReferenceSpeed(() => secondsToStart(clone)));
       packages = countPackages(clone);
-      for (let start = 0; start < LATER_STARTS; start += 1) later.push(await secondsToStart(clone));
+      for (let start = 0; start < LATER_STARTS; start += 1) {
+        later.push(await atReferenceSpeed(() => secondsToStart(clone)));
+      }
     });
   }
   return [
@@ -53,9 +57,9 @@ async function inClone<Result>(measure: (clone: string) => Result | Promise<Resu
   }
 }
 
-function secondsToInstall(clone: string): number {
+async function secondsToInstall(clone: string): Promise<number> {
   const start = performance.now();
-  execFileSync("npm", ["ci", "--include=dev", "--prefer-offline", "--silent"], { cwd: clone });
+  await promisify(execFile)("npm", ["ci", "--include=dev", "--prefer-offline", "--silent"], { cwd: clone });
   return (performance.now() - start) / 1000;
 }
 

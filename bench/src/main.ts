@@ -20,9 +20,11 @@ import { measureGrowth } from "./growth.ts";
 import { measureHooks, measurePageAnswers } from "./hooks.ts";
 import { measureOthersDuringUploads, measureUpload } from "./images.ts";
 import { measureLoad } from "./load.ts";
+import { startSampling, stopSampling } from "./machine-speed.ts";
 import { measurePages } from "./pages.ts";
 import { measurePainting } from "./painting.ts";
 import { describeRun, writeFigures } from "./figures-file.ts";
+import { leaveOut } from "./processor-time.ts";
 import { measureSignInTiming } from "./sign-in-timing.ts";
 import { type SiteWithDatabase, startSite } from "./site.ts";
 import { COLLECTS_GARBAGE, measureStreams } from "./streams.ts";
@@ -87,6 +89,8 @@ if (options.write && wanted.length > 0) {
   process.exit(1);
 }
 const neighbor = options.busy ? fork(fileURLToPath(new URL("./busy-neighbor.js", import.meta.url))) : null;
+if (neighbor) leaveOut(neighbor);
+startSampling();
 const figures: Figure[] = [];
 for (const [name, steps] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -108,6 +112,7 @@ for (const [name, steps] of Object.entries(PARTS)) {
   console.log(`Measured ${name} in ${Math.round((performance.now() - start) / 1000)} s`);
 }
 neighbor?.kill();
+stopSampling();
 const description = describeRun(names, options.busy);
 console.log(`${description}\n\n${tableOf(figures)}`);
 if (options.write) writeFigures(description, figures, options.busy);

@@ -1,9 +1,17 @@
 /** The processor time of processes with all their children, as Linux counts it. */
+import type { ChildProcess } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { compared, type Figure } from "./figure.ts";
 
 /** Linux counts in hundredths of a second for programs, whatever the kernel does inside. */
 const TICKS_PER_SECOND = 100;
+
+/** Processes of the bench itself, which run beside what is measured. */
+const leftOut = new Set<number>();
+
+export function leaveOut({ pid = 0 }: ChildProcess): void {
+  leftOut.add(pid);
+}
 
 interface Process {
   id: number;
@@ -18,7 +26,7 @@ export function processorSeconds(roots: readonly number[]): number {
   // A child can have a smaller id than its parent, so one pass is not enough.
   for (let known = 0; known < family.size;) {
     known = family.size;
-    for (const { id, parent } of all) if (family.has(parent)) family.add(id);
+    for (const { id, parent } of all) if (family.has(parent) && !leftOut.has(id)) family.add(id);
   }
   const ticks = all.filter(({ id }) => family.has(id)).reduce((sum, process) => sum + process.ticks, 0);
   return ticks / TICKS_PER_SECOND;

@@ -1,5 +1,6 @@
 /** How much more a dev server takes until its first page shows, with Easel: by turns with the server alone. */
 import { compared, type Figure } from "./figure.ts";
+import { atReferenceSpeed } from "./machine-speed.ts";
 
 interface StartOptions {
   /** What is started, for example "first page of 1,000 modules". */
@@ -19,10 +20,10 @@ export async function startFigures(options: StartOptions): Promise<Figure[]> {
   const { what, reference, rounds, most, firstPage, forgetIds } = options;
   const times: Record<"plain" | "first" | "again", number[]> = { plain: [], first: [], again: [] };
   for (let round = 0; round < rounds; round += 1) {
-    times.plain.push(await firstPage("plain"));
+    times.plain.push(await atReferenceSpeed(() => firstPage("plain")));
     forgetIds();
-    times.first.push(await firstPage("easel"));
-    times.again.push(await firstPage("easel"));
+    times.first.push(await atReferenceSpeed(() => firstPage("easel")));
+    times.again.push(await atReferenceSpeed(() => firstPage("easel")));
   }
   const figure = (ids: string, ours: number[]) =>
     compared(
