@@ -12,7 +12,7 @@ const CONNECTIONS = 32;
 const MEMBERS = 1000;
 /** Divides the number of members, so that counting up pairs every member with every submission. */
 const WORKS = 200;
-const VOTES_PER_ROUND = 5_000;
+const VOTES_PER_ROUND = 10_000;
 const POOL_SIZE = 20;
 
 interface Voter {
