@@ -9,11 +9,12 @@ export default defineConfig({
     maxWorkers: 3,
     // Files share imported modules: loading the server again for each file would take a third of the time.
     isolate: false,
+    // They run in the order of their names: at the end, many short files leave no core idle.
     projects: [
       {
         extends: true,
         test: {
-          name: "unit",
+          name: "contest-unit",
           include: ["contest/{rules,contract,line-art,painting,example-past}/src/**/*.test.ts"],
           // Coloring a whole page takes seconds.
           testTimeout: 30_000,
@@ -31,7 +32,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "server",
+          name: "contest-server",
           include: ["contest/{server,platform,image-processing,backup,sandbox,database,proofs}/src/**/*.test.ts"],
           globalSetup: ["contest/server/testing/global-setup.ts"],
           testTimeout: 30_000,

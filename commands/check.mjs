@@ -10,7 +10,7 @@ check("lint", () => runTool("oxlint/bin/oxlint", ["--deny-warnings"]));
 check("types", checkTypes);
 const changed = changedSources();
 // Tests of the server are run by folder, because each file starts a server.
-const projects = ["--project=unit", "--project=easel"];
+const projects = ["--project=contest-unit", "--project=easel"];
 if (changed.length > 0) {
   const options = ["related", "--run", "--passWithNoTests", "--reporter=dot", ...projects, ...changed];
   check("unit tests of what changed", () => runTool("vitest/vitest.mjs", options));

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const site = useSite();
 
 /**
- * After a change of the contract, `npx vitest run --project server contest/proofs/src/openapi -u` writes the file
+ * After a change of the contract, `npx vitest run --project contest-server contest/proofs/src/openapi -u` writes the file
  * again.
  */
 test("openapi.json matches the contract", async () => {
