@@ -125,3 +125,8 @@ function rounded(value: number): string {
 export function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
+
+/** The best of each step, of several runs with the same steps: what is slower was slowed down by something else. */
+export function bestOfEachStep(runs: readonly (readonly number[])[]): number[] {
+  return (runs[0] ?? []).map((_, step) => Math.min(...runs.map((steps) => steps[step] ?? Infinity)));
+}

@@ -4,7 +4,7 @@ import { insertBenchSubmissions } from "@contest/proofs/bench-fixtures";
 import { signInMany } from "@contest/testing/submissions";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { FEW } from "./growth.ts";
-import { type Figure, limited } from "./figure.ts";
+import { bestOfEachStep, type Figure, limited } from "./figure.ts";
 import { costOnMainThread, nextFrames } from "./main-thread.ts";
 import type { SiteWithDatabase } from "./site.ts";
 
@@ -38,7 +38,7 @@ export async function measureGalleryDelay(site: SiteWithDatabase): Promise<Figur
     await scrollToTheEnd(page);
     const runs: number[][] = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await costsOfUsingIt(browser, page, run));
-    const costs = (runs[0] ?? []).map((_, step) => Math.min(...runs.map((steps) => steps[step] ?? Infinity)));
+    const costs = bestOfEachStep(runs);
     const slowest = costs.toSorted((one, other) => one - other)[Math.ceil(costs.length * 0.95) - 1] ?? Number.NaN;
     return [
       limited(

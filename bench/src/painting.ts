@@ -13,7 +13,7 @@ import { Painting } from "@contest/painting/painting";
 import { Surface } from "@contest/painting/surface";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { AN_HOUR, colorByHand, MANY_STROKES } from "./coloring-hour.ts";
-import { compared, type Figure, limited } from "./figure.ts";
+import { bestOfEachStep, compared, type Figure, limited } from "./figure.ts";
 import { costOnMainThread } from "./main-thread.ts";
 import type { Site } from "./site.ts";
 
@@ -112,10 +112,8 @@ function undoFigure(page: PaintingPage): Figure {
   });
 }
 
-/** Of several runs with the same steps. */
 function slowestStep(run: () => number[]): number {
-  const runs = Array.from({ length: RUNS }, run);
-  return Math.max(...(runs[0] ?? []).map((_, step) => Math.min(...runs.map((steps) => steps[step] ?? Infinity))));
+  return Math.max(...bestOfEachStep(Array.from({ length: RUNS }, run)));
 }
 
 /** Stores the operations in the browser as the room does, paints one more so that it saves its pixels, and reloads. */
