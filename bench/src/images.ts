@@ -12,7 +12,7 @@ import type { Site, SiteWithDatabase } from "./site.ts";
 
 const ROUNDS = 8;
 const AT_ONCE = 20;
-const UPLOAD_ROUNDS = 5;
+const UPLOAD_ROUNDS = 8;
 const WIDTHS = [2048, 1280, 640, 320];
 
 interface Sender {
