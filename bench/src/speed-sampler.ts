@@ -17,7 +17,8 @@ setInterval(() => {
 }, PAUSE_MS);
 
 process.on("message", (since: number) => {
-  const wanted = samples.filter(({ at }) => at >= since);
+  // Something short may have ended before the next sample was taken.
+  const wanted = samples.filter(({ at }, index) => at >= since || index === samples.length - 1);
   process.send?.(wanted.reduce((sum, { perMs }) => sum + perMs, 0) / wanted.length);
 });
 process.on("disconnect", () => process.exit());
