@@ -17,6 +17,7 @@ declare module "vitest" {
   }
 }
 
+/** Room in memory for their databases; they take a quarter of it. */
 const NEEDED_BYTES = 2 ** 30;
 
 /** Nothing here has to survive a power failure. Autovacuum would connect to the template and delay its clones. */
