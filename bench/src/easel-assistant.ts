@@ -1,5 +1,4 @@
 /** How long an assistant waits for what it reads of a page of 20,000 elements. */
-import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readRunning, type Running } from "@easel/server/assistant/running-file";
 import { type Figure, limited } from "./figure.ts";
@@ -36,7 +35,6 @@ export async function measureAssistant(): Promise<Figure[]> {
     ];
   } finally {
     await server.stop();
-    rmSync(app, { recursive: true, force: true });
   }
 }
 

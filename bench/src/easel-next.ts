@@ -1,14 +1,14 @@
 /** How much longer `next dev` takes from its start until the first page shows, with Easel. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "@playwright/test";
 import { writeComponents } from "./easel-start.ts";
 import type { Figure } from "./figure.ts";
-import { withPackages } from "./packages.ts";
+import { installPackages } from "./packages.ts";
 import { processorSeconds } from "./processor-time.ts";
 import { startFigures } from "./start-figures.ts";
 import { launch } from "./toolkit-bed.ts";
@@ -29,15 +29,11 @@ const PAGES = [
 ];
 
 export async function measureNextStart(): Promise<Figure[]> {
-  const packed = mkdtempSync(join(tmpdir(), "bench-tarball-"));
-  try {
-    const options = ["pack", "-w", "easel/package", "--ignore-scripts=false", "--silent", "--pack-destination", packed];
-    execFileSync("npm", options, { cwd: fileURLToPath(new URL("../../", import.meta.url)), stdio: "inherit" });
-    const tarballs = readdirSync(packed).map((name) => join(packed, name));
-    return await withPackages([...PACKAGES, ...tarballs], measureIn);
-  } finally {
-    rmSync(packed, { recursive: true, force: true });
-  }
+  const packed = mkdtempSync(join(tmpdir(), "tarball-"));
+  const options = ["pack", "-w", "easel/package", "--ignore-scripts=false", "--silent", "--pack-destination", packed];
+  execFileSync("npm", options, { cwd: fileURLToPath(new URL("../../", import.meta.url)), stdio: "inherit" });
+  const tarballs = readdirSync(packed).map((name) => join(packed, name));
+  return measureIn(installPackages([...PACKAGES, ...tarballs]));
 }
 
 async function measureIn(folder: string): Promise<Figure[]> {
@@ -72,7 +68,9 @@ async function measureIn(folder: string): Promise<Figure[]> {
  * Nothing is compiled before.
  */
 async function firstPage(browser: Browser, folder: string, by: "plain" | "easel"): Promise<number> {
-  rmSync(join(folder, ".next"), { recursive: true, force: true });
+  const built = join(folder, ".next");
+  // Deleting it would slow down the next start.
+  if (existsSync(built)) renameSync(built, join(mkdtempSync(join(tmpdir(), "next-")), "built"));
   const server = spawn(process.execPath, ["node_modules/next/dist/bin/next", "dev", "--port", "0"], {
     cwd: folder,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", EASEL: by === "easel" ? "on" : "" },

@@ -32,7 +32,6 @@ export async function measureStart(): Promise<Figure[]> {
     });
   } finally {
     await browser.close();
-    rmSync(app, { recursive: true, force: true });
   }
 }
 
@@ -58,7 +57,7 @@ async function firstPage(browser: Browser, app: string, plugins: "plain" | "ease
 }
 
 function layOutApp(): string {
-  const app = realpathSync(mkdtempSync(join(tmpdir(), "easel-bench-")));
+  const app = realpathSync(mkdtempSync(join(tmpdir(), "easel-start-")));
   const write = (name: string, text: string) => {
     mkdirSync(dirname(join(app, name)), { recursive: true });
     writeFileSync(join(app, name), text);

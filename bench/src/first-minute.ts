@@ -1,7 +1,7 @@
 /** From a fresh clone to a site that answers, by turns with installing every package, and the next start. */
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -25,14 +25,13 @@ export async function measureFirstMinute(): Promise<Figure[]> {
   const later: number[] = [];
   let packages = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    all.push(await inClone((clone) => atReferenceSpeed(() => secondsToInstall(clone))));
-    await inClone(async (clone) => {
-      first.push(await atReferenceSpeed(() => secondsToStart(clone)));
-      packages = countPackages(clone);
-      for (let start = 0; start < LATER_STARTS; start += 1) {
-        later.push(await atReferenceSpeed(() => secondsToStart(clone)));
-      }
-    });
+    const [installed, started] = [cloneRepository(), cloneRepository()];
+    all.push(await atReferenceSpeed(() => secondsToInstall(installed)));
+    first.push(await atReferenceSpeed(() => secondsToStart(started)));
+    packages = countPackages(started);
+    for (let start = 0; start < LATER_STARTS; start += 1) {
+      later.push(await atReferenceSpeed(() => secondsToStart(started)));
+    }
   }
   return [
     compared(
@@ -47,14 +46,10 @@ export async function measureFirstMinute(): Promise<Figure[]> {
 }
 
 /** A clone contains what is committed. */
-async function inClone<Result>(measure: (clone: string) => Result | Promise<Result>): Promise<Result> {
-  const clone = mkdtempSync(join(tmpdir(), "coloring-clone-"));
-  try {
-    execFileSync("git", ["clone", "--quiet", REPOSITORY, clone]);
-    return await measure(clone);
-  } finally {
-    rmSync(clone, { recursive: true, force: true });
-  }
+function cloneRepository(): string {
+  const clone = mkdtempSync(join(tmpdir(), "clone-"));
+  execFileSync("git", ["clone", "--quiet", REPOSITORY, clone]);
+  return clone;
 }
 
 async function secondsToInstall(clone: string): Promise<number> {

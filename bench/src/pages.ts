@@ -1,5 +1,5 @@
 /** How fast the pages are on a phone, with Lighthouse's mobile settings, and how much script they load. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { waitForExamplePast } from "./example-past.ts";
 import { type Figure, limited, middle } from "./figure.ts";
-import { withPackages } from "./packages.ts";
+import { installPackages } from "./packages.ts";
 import { type SiteWithDatabase, startServer, startSiteIn } from "./site.ts";
 
 /** Each page with its limit of script, in kilobytes of gzip. */
@@ -55,7 +55,7 @@ interface PageFigures {
 }
 
 export async function measurePages(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), "coloring-bench-"));
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
   const bareServer = await startServer(fileURLToPath(new URL("./bare-server.js", import.meta.url)), {});
   try {
     const past = await startSiteIn(folder, { EXAMPLE_PAST: "on" });
@@ -72,37 +72,34 @@ export async function measurePages(): Promise<Figure[]> {
     }
   } finally {
     await bareServer.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** By turns, so that whatever else the machine does is shared by all. */
 async function askByTurns(addresses: Record<string, string>): Promise<Map<string, PageFigures[]>> {
   const rounds = new Map<string, PageFigures[]>();
-  await withPackages([LIGHTHOUSE], async (folder) => {
-    const { lighthouse, launch } = await loadLighthouse(folder);
-    const chrome = await launch({ chromePath: CHROMIUM, chromeFlags: ["--headless=new", ...FLAGS] });
-    try {
-      for (let round = 0; round < ROUNDS + MORE_ROUNDS; round += 1) {
-        for (const [page, url] of Object.entries(addresses)) {
-          const known = rounds.get(page) ?? [];
-          if (round >= ROUNDS && known.every(({ performance }) => performance >= LEAST_SCORE)) continue;
-          const ask = (options: object) => askLighthouse(lighthouse, chrome.port, url, options);
-          const { categories, audits } = await ask({ onlyAudits: METRICS });
-          const others = round === 0 && page !== BARE ? await ask({ onlyCategories: OTHER_CATEGORIES }) : null;
-          const figures = {
-            performance: score(categories["performance"]),
-            otherwise: Math.min(...OTHER_CATEGORIES.map((name) => score(others?.categories[name]))),
-            paintMs: audits["largest-contentful-paint"].numericValue ?? Number.NaN,
-            shift: audits["cumulative-layout-shift"].numericValue ?? Number.NaN,
-          };
-          rounds.set(page, [...known, figures]);
-        }
+  const { lighthouse, launch } = await loadLighthouse(installPackages([LIGHTHOUSE]));
+  const chrome = await launch({ chromePath: CHROMIUM, chromeFlags: ["--headless=new", ...FLAGS] });
+  try {
+    for (let round = 0; round < ROUNDS + MORE_ROUNDS; round += 1) {
+      for (const [page, url] of Object.entries(addresses)) {
+        const known = rounds.get(page) ?? [];
+        if (round >= ROUNDS && known.every(({ performance }) => performance >= LEAST_SCORE)) continue;
+        const ask = (options: object) => askLighthouse(lighthouse, chrome.port, url, options);
+        const { categories, audits } = await ask({ onlyAudits: METRICS });
+        const others = round === 0 && page !== BARE ? await ask({ onlyCategories: OTHER_CATEGORIES }) : null;
+        const figures = {
+          performance: score(categories["performance"]),
+          otherwise: Math.min(...OTHER_CATEGORIES.map((name) => score(others?.categories[name]))),
+          paintMs: audits["largest-contentful-paint"].numericValue ?? Number.NaN,
+          shift: audits["cumulative-layout-shift"].numericValue ?? Number.NaN,
+        };
+        rounds.set(page, [...known, figures]);
       }
-    } finally {
-      chrome.kill();
     }
-  });
+  } finally {
+    chrome.kill();
+  }
   return rounds;
 }
 

@@ -1,6 +1,6 @@
 /** Painting in the browser: how fast the hand's paint appears, how far back undo reaches, and what a log costs. */
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -61,7 +61,7 @@ async function coloringPageOf({ url }: Site): Promise<Buffer> {
 /** In a process of its own, whose memory has not grown through other work. */
 async function repaintFigures(page: PaintingPage, file: Buffer): Promise<Figure[]> {
   const log = encodeLog(page, colorByHand(page, AN_HOUR));
-  const folder = mkdtempSync(join(tmpdir(), "coloring-bench-"));
+  const folder = mkdtempSync(join(tmpdir(), "painting-"));
   const [logFile, pageFile] = [join(folder, "log"), join(folder, "page")];
   writeFileSync(logFile, log);
   writeFileSync(pageFile, file);
@@ -71,7 +71,6 @@ async function repaintFigures(page: PaintingPage, file: Buffer): Promise<Figure[
     const { stdout } = await promisify(execFile)(process.execPath, [script, logFile, pageFile]);
     runs.push(JSON.parse(stdout));
   }
-  rmSync(folder, { recursive: true });
   const of = (name: keyof (typeof runs)[0]) => runs.map((run) => run[name]);
   return [
     limited("painting: log of an hour's coloring, against the limit", log.length / 1000, " kB", { most: 150 }),

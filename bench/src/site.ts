@@ -1,7 +1,7 @@
 /** The real server, started as `npm start` would, in a separate folder. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -22,17 +22,8 @@ export interface SiteWithDatabase extends Site {
   databasePid: number;
 }
 
-/** Its data goes with it. */
-export async function startSite(environment: Record<string, string> = {}): Promise<SiteWithDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), "coloring-bench-"));
-  const site = await startSiteIn(folder, environment);
-  return {
-    ...site,
-    async stop() {
-      await site.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+export function startSite(environment: Record<string, string> = {}): Promise<SiteWithDatabase> {
+  return startSiteIn(mkdtempSync(join(tmpdir(), "site-")), environment);
 }
 
 export async function startSiteIn(folder: string, environment: Record<string, string>): Promise<SiteWithDatabase> {
@@ -60,8 +51,7 @@ export async function startSiteIn(folder: string, environment: Record<string, st
 
 /** Runs a server in a separate process and waits until it prints its address. Its log goes to a file. */
 export async function startServer(script: string, environment: Record<string, string>): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), "coloring-bench-log-"));
-  const log = join(folder, "server.log");
+  const log = join(mkdtempSync(join(tmpdir(), "log-")), "server.log");
   const output = openSync(log, "w");
   const server = spawn(process.execPath, [script], {
     env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...environment },
@@ -75,7 +65,6 @@ export async function startServer(script: string, environment: Record<string, st
     async stop() {
       server.kill("SIGTERM");
       await once(server, "exit");
-      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 export function layOutGallery(cards: number): string {
   const repository = fileURLToPath(new URL("../../", import.meta.url));
-  const app = realpathSync(mkdtempSync(join(tmpdir(), "easel-bench-gallery-")));
+  const app = realpathSync(mkdtempSync(join(tmpdir(), "gallery-")));
   for (const name of ["src", "public", "build", "index.html", "package.json", "vite.config.ts"]) {
     cpSync(join(repository, "contest/web", name), join(app, name), { recursive: true });
   }

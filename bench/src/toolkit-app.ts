@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const ROWS = 24;
 
 export function layOutBigApp(sections: number): string {
-  const app = realpathSync(mkdtempSync(join(tmpdir(), "easel-bench-toolkit-")));
+  const app = realpathSync(mkdtempSync(join(tmpdir(), "toolkit-")));
   const write = (name: string, text: string) => {
     mkdirSync(dirname(join(app, name)), { recursive: true });
     writeFileSync(join(app, name), text);

@@ -1,8 +1,8 @@
-/** The original toolkit, downloaded when it is measured and not kept. */
+/** The original toolkit, downloaded when it is measured. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
-import { withPackages } from "./packages.ts";
+import { installPackages } from "./packages.ts";
 
 /** Dependencies that its script requires but its package does not declare. */
 const MISSING = [
@@ -16,21 +16,20 @@ const MISSING = [
 ];
 
 /** One script that starts it. */
-export function fetchOriginal(): Promise<string> {
-  return withPackages(["tempo-devtools@2.0.109", ...MISSING], async (folder) => {
-    writeFileSync(
-      join(folder, "start.js"),
-      'import { initChannelMessaging } from "tempo-devtools/dist/channelMessaging/index.js";\ninitChannelMessaging();\n',
-    );
-    await build({
-      root: folder,
-      configFile: false,
-      logLevel: "error",
-      define: { "process.env.NODE_ENV": '"production"' },
-      build: {
-        rolldownOptions: { input: join(folder, "start.js"), output: { format: "iife", entryFileNames: "original.js" } },
-      },
-    });
-    return readFileSync(join(folder, "dist/original.js"), "utf8");
+export async function fetchOriginal(): Promise<string> {
+  const folder = installPackages(["tempo-devtools@2.0.109", ...MISSING]);
+  writeFileSync(
+    join(folder, "start.js"),
+    'import { initChannelMessaging } from "tempo-devtools/dist/channelMessaging/index.js";\ninitChannelMessaging();\n',
+  );
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: {
+      rolldownOptions: { input: join(folder, "start.js"), output: { format: "iife", entryFileNames: "original.js" } },
+    },
   });
+  return readFileSync(join(folder, "dist/original.js"), "utf8");
 }

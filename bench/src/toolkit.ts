@@ -1,5 +1,5 @@
 /** What the toolkit costs a page of 20,000 elements, compared with the original on the same page. */
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
@@ -53,7 +53,6 @@ async function onApp(sections: number, measure: (url: string) => Promise<Figure[
     return await measure(server.url);
   } finally {
     await server.stop();
-    rmSync(app, { recursive: true, force: true });
   }
 }
 
