@@ -59,7 +59,7 @@ const PARTS: Record<string, (() => Promise<Figure[]>)[]> = {
   pages: [measurePages],
   gallery: [() => onSite(measureGalleryDelay)],
   painting: [() => onSite(measurePainting)],
-  growth: [() => onSite((few) => onSite((many) => measureGrowth(few.pool, many.pool)))],
+  growth: [measureGrowth],
   load: [() => onSite(measureLoad)],
   start: [measureFirstMinute],
   past: [measureFirstHour],
