@@ -33,6 +33,11 @@ export function stopSampling(): void {
 export async function atReferenceSpeed(measure: () => Promise<number>): Promise<number> {
   const since = Date.now();
   const time = await measure();
+  return time * (await speedSince(since));
+}
+
+/** The average of all processors since that moment; 1 is the reference speed. */
+export async function speedSince(since: number): Promise<number> {
   const answers = await Promise.all(
     samplers.map(async (sampler) => {
       const answer = once(sampler, "message");
@@ -41,5 +46,5 @@ export async function atReferenceSpeed(measure: () => Promise<number>): Promise<
     }),
   );
   const perMs = answers.reduce((sum, answer) => sum + answer, 0) / answers.length;
-  return (time * perMs) / REFERENCE_PER_MS;
+  return perMs / REFERENCE_PER_MS;
 }
