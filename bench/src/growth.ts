@@ -61,7 +61,7 @@ async function compareLists(few: Pool, many: Pool): Promise<Figure[]> {
   const total = (which: "few" | "many") =>
     rounds.map((round) => comparable.reduce((sum, list) => sum + (list[which][round] ?? Number.NaN), 0));
   const inMs = (value: number) => `${value.toFixed(2)} ms`;
-  const atScale = "a million submissions and ten million votes, stickers and follows";
+  const atScale = "a million submissions, ten million votes, and two million stickers and follows";
   console.log(`The slowest list is ${slowest.name}, the one that slowed down most is ${worst.name}.`);
   return [
     limited(`slowest list query with ${atScale}, against the limit`, slowest.many, " ms", { most: MOST_MILLISECONDS }),
@@ -81,7 +81,7 @@ async function insertAll(pool: Pool, submissions: number): Promise<void> {
   await insertBenchSubmissions(pool, submissions);
   await Promise.all([
     castBenchVotes(pool),
-    insertBenchStickers(pool).then(() => insertBenchFollows(pool, submissions * 10)),
+    insertBenchStickers(pool).then(() => insertBenchFollows(pool, submissions * 2)),
   ]);
 }
 

@@ -100,7 +100,7 @@ export async function castBenchVotes(pool: Pool): Promise<void> {
   });
 }
 
-/** Ranks the artists, and puts ten stickers on every submission that has none. */
+/** Ranks the artists, and puts two stickers on every submission that has none. */
 export async function insertBenchStickers(pool: Pool): Promise<void> {
   await pool.query("insert into artists_to_rank select distinct user_id from tallies");
   await rankArtists({ pool });
@@ -112,12 +112,12 @@ export async function insertBenchStickers(pool: Pool): Promise<void> {
          select submission_id from tallies
          where not exists (select from praise_counts where praise_counts.submission_id = tallies.submission_id)
        ), counts as (
-         insert into praise_counts (submission_id, sticker, count) select submission_id, 'so-neat', 10 from without
+         insert into praise_counts (submission_id, sticker, count) select submission_id, 'so-neat', 2 from without
        )
        insert into praise (submission_id, user_id, sticker, announced)
        select submission_id, members.id, 'so-neat', true
        from without
-         cross join generate_series(1, 10) as number
+         cross join generate_series(1, 2) as number
          join members on members.place = ((hashtext(submission_id::text) & 65535) + number) % $1
        order by submission_id`,
       [MEMBERS],
@@ -167,11 +167,13 @@ async function insertQuickly(pool: Pool, tables: string[], insert: (client: Quer
   const client = await pool.connect();
   try {
     for (const { name } of indexes) await client.query(`drop index ${name}`);
-    await client.query("set session_replication_role = replica; set maintenance_work_mem = '1GB'");
+    await client.query(
+      "set session_replication_role = replica; set work_mem = '512MB'; set maintenance_work_mem = '1GB'",
+    );
     await insert(client);
     for (const { definition } of indexes) await client.query(definition);
     await client.query(`vacuum analyze ${tables.join(", ")}`);
-    await client.query("reset session_replication_role; reset maintenance_work_mem");
+    await client.query("reset session_replication_role; reset work_mem; reset maintenance_work_mem");
   } finally {
     client.release();
   }
