@@ -15,6 +15,7 @@ import {
   benchPeoplePages,
 } from "@contest/proofs/bench-fixtures";
 import { compared, type Figure, limited, middle } from "./figure.ts";
+import { speedSince } from "./machine-speed.ts";
 
 export const FEW = 10_000;
 const MANY = 1_000_000;
@@ -87,7 +88,7 @@ async function insertAll(pool: Pool, submissions: number): Promise<void> {
 
 interface ListTimes {
   name: string;
-  /** Milliseconds in each round. */
+  /** Milliseconds in each round, at the reference speed. */
   few: number[];
   many: number[];
   /** How many rows the page has. */
@@ -104,12 +105,21 @@ async function timesOf(few: Pool, many: Pool): Promise<ListTimes[]> {
   });
   // The first round loads what is needed into memory.
   for (let round = -1; round < ROUNDS; round += 1) {
+    const since = Date.now();
+    const samples: { list: (typeof lists)[number]; small: Sample; large: Sample }[] = [];
     for (const list of lists) {
-      const [small, large] = [await databaseTime(few, list.askFew), await databaseTime(many, list.askMany)];
+      samples.push({
+        list,
+        small: await databaseTime(few, list.askFew),
+        large: await databaseTime(many, list.askMany),
+      });
+    }
+    const speed = await speedSince(since);
+    for (const { list, small, large } of samples) {
       list.rows = { few: small.rows, many: large.rows };
       if (round < 0) continue;
-      list.few.push(small.ms);
-      list.many.push(large.ms);
+      list.few.push(small.ms * speed);
+      list.many.push(large.ms * speed);
     }
   }
   return lists;
