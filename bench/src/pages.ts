@@ -91,12 +91,15 @@ async function askByTurns(addresses: Record<string, string>): Promise<Map<string
         if (round >= ROUNDS && known.every(({ performance }) => performance >= LEAST_SCORE)) continue;
         const throttling = { cpuSlowdownMultiplier: PHONE_SLOWDOWN * (await speedSince(since)) };
         since = Date.now();
-        const ask = (options: object) => askLighthouse(lighthouse, chrome.port, url, { throttling, ...options });
-        const { categories, audits } = await ask({ onlyAudits: METRICS });
-        const others = round === 0 && page !== BARE ? await ask({ onlyCategories: OTHER_CATEGORIES }) : null;
+        const { categories, audits } = await askLighthouse(lighthouse, chrome.port, url, {
+          throttling,
+          ...(round === 0 && page !== BARE
+            ? { onlyCategories: ["performance", ...OTHER_CATEGORIES] }
+            : { onlyAudits: METRICS }),
+        });
         const figures = {
           performance: score(categories["performance"]),
-          otherwise: Math.min(...OTHER_CATEGORIES.map((name) => score(others?.categories[name]))),
+          otherwise: Math.min(...OTHER_CATEGORIES.map((name) => score(categories[name]))),
           paintMs: audits["largest-contentful-paint"].numericValue ?? Number.NaN,
           shift: audits["cumulative-layout-shift"].numericValue ?? Number.NaN,
         };
