@@ -1,6 +1,6 @@
 /** Starts one PostgreSQL for all server tests. Vitest runs this before and after them. */
 
-import { mkdtemp, rm, statfs } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -17,14 +17,11 @@ declare module "vitest" {
   }
 }
 
-/** Room in memory for their databases; they take a quarter of it. */
-const NEEDED_BYTES = 2 ** 30;
-
 /** Nothing here has to survive a power failure. Autovacuum would connect to the template and delay its clones. */
 const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(await fastFolder(), "contest-test-"));
+  const folder = await mkdtemp(join(tmpdir(), "contest-test-"));
   const keepFolder = removeWhenInterrupted(folder);
   const cluster = await openCluster({ folder, settings });
   const keepSocket = removeWhenInterrupted(cluster.connection.host);
@@ -41,19 +38,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   } catch (error) {
     await teardown();
     throw error;
-  }
-}
-
-/**
- * Linux has a folder whose files are in memory. Each test file creates a database of hundreds of files and drops it
- * again, which some file systems take half a second for.
- */
-async function fastFolder(): Promise<string> {
-  try {
-    const { bavail, bsize } = await statfs("/dev/shm");
-    return bavail * bsize >= NEEDED_BYTES ? "/dev/shm" : tmpdir();
-  } catch {
-    return tmpdir();
   }
 }
 
