@@ -189,12 +189,14 @@ export function runTool(script, options, environment = {}) {
 export class StepFailed extends Error {}
 
 export function run(command, options, environment = {}) {
-  const { status, error } = spawnSync(command, options, {
+  const { status, signal, error } = spawnSync(command, options, {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, ...environment },
   });
   if (error) throw error;
+  // Ctrl-C reaches the tool first: while it runs, this process cannot react.
+  if (signal === "SIGINT" || status === 130) process.exit(130);
   if (status !== 0) throw new StepFailed(`${[command, ...options].join(" ")} ended with ${status}`);
 }
 

@@ -1,19 +1,17 @@
 // npm test: all checks that must pass before a change is merged. Every step runs, even after a failure.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { readFileSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { findOrInstallChromium } from "./chromium.mjs";
 import { buildEditor, buildServer, buildSite, checkTypes, installAll, root, runTool } from "./prepare.mjs";
+import { useTemporaryFolder } from "./temporary.mjs";
 
-/** Where there is room for all files of the tests. They take half of it at most. */
+/** Where there is room for all files of the tests. They take a quarter of a gigabyte. */
 const MEMORY_FOLDER = "/dev/shm";
-const NEEDED_BYTES = 4 * 2 ** 30;
+const NEEDED_BYTES = 2 ** 30;
 
-const temporary = mkdtempSync(join(fastFolder(), "coloring-test-"));
-process.once("exit", () => rmSync(temporary, { recursive: true, force: true }));
-process.once("SIGINT", () => process.exit(130));
 let passed = 0;
 let failed = 0;
 /** What to look at, repeated at the end, where it can be found. */
@@ -37,7 +35,7 @@ step("unused code", () => {
   process.stdout.write(output);
   if (code !== 0) throw new Error(`Knip ended with ${code}`);
 });
-process.env.TMPDIR = temporary;
+const temporary = useTemporaryFolder("coloring-test-", fastFolder());
 suite("unit and server tests", vitest);
 // If this failed, the next step says why.
 await browser;
