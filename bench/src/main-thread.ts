@@ -1,5 +1,9 @@
-/** The processor time that a page's main thread takes for something, which other programs do not change. */
+/** The processor time that a page's main thread takes for something, at the reference speed. */
 import type { Browser, Frame, Page } from "@playwright/test";
+import { speedSince } from "./machine-speed.ts";
+
+/** Something short is over before the speed has been sampled often enough. */
+const SAMPLED_BEFORE_MS = 1_000;
 
 export interface MainThreadCost {
   /** Milliseconds of all tasks. */
@@ -16,11 +20,14 @@ export async function costOnMainThread(
   frame: Frame,
   work: () => Promise<unknown>,
 ): Promise<MainThreadCost> {
+  const since = Date.now() - SAMPLED_BEFORE_MS;
   await browser.startTracing(page, { categories: ["toplevel", "blink.user_timing"] });
   await frame.evaluate(() => performance.mark("bench-start"));
   await work();
   await frame.evaluate(() => performance.mark("bench-end"));
-  return costIn((await browser.stopTracing()).toString());
+  const speed = await speedSince(since);
+  const { busy, longestTask, elapsed } = costIn((await browser.stopTracing()).toString());
+  return { busy: busy * speed, longestTask: longestTask * speed, elapsed };
 }
 
 interface TraceEvent {
