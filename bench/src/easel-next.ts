@@ -22,11 +22,8 @@ const PACKAGES = [
   "@types/react@19.3.0",
 ];
 
-/** Two sizes, because each module costs a call of the loader. */
-const PAGES = [
-  { groups: 2, components: 55 },
-  { groups: 10, components: 271 },
-];
+/** Together, 271 components. */
+const GROUPS = 10;
 
 export async function measureNextStart(): Promise<Figure[]> {
   const packed = mkdtempSync(join(tmpdir(), "tarball-"));
@@ -43,21 +40,15 @@ async function measureIn(folder: string): Promise<Figure[]> {
     layOutApp(folder, 1);
     await firstPage(browser, folder, "plain");
     await firstPage(browser, folder, "easel");
-    const figures: Figure[] = [];
-    for (const { groups, components } of PAGES) {
-      layOutApp(folder, groups);
-      figures.push(
-        ...(await startFigures({
-          what: `start of Next.js and first page of ${components} components`,
-          reference: "Next.js",
-          rounds: 3,
-          most: 1.15,
-          firstPage: (by) => firstPage(browser, folder, by),
-          forgetIds: () => rmSync(join(folder, "node_modules/.cache/easel"), { recursive: true, force: true }),
-        })),
-      );
-    }
-    return figures;
+    layOutApp(folder, GROUPS);
+    return await startFigures({
+      what: "start of Next.js and first page of 271 components",
+      reference: "Next.js",
+      rounds: 5,
+      most: 1.15,
+      firstPage: (by) => firstPage(browser, folder, by),
+      forgetIds: () => rmSync(join(folder, "node_modules/.cache/easel"), { recursive: true, force: true }),
+    });
   } finally {
     await browser.close();
   }

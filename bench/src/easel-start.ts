@@ -25,7 +25,7 @@ export async function measureStart(): Promise<Figure[]> {
     return await startFigures({
       what: "first page of 1,000 modules",
       reference: "Vite",
-      rounds: 5,
+      rounds: 9,
       most: 1.1,
       firstPage: (by) => firstPage(browser, app, by),
       forgetIds: () => rmSync(join(app, "node_modules/.vite/easel"), { recursive: true, force: true }),
