@@ -76,7 +76,7 @@ export async function measureWriting(): Promise<Figure[]> {
       { most },
     );
   return [
-    against("bare", "bare oxc-parser and magic-string", 1.5),
+    against("bare", "bare oxc-parser and magic-string", 2),
     against("withRecast", "recast", 1 / 8),
     against("withPrettier", "Babel's generator and Prettier", 1 / 8),
   ];
