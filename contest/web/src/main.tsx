@@ -58,6 +58,8 @@ async function start(container: HTMLElement): Promise<void> {
     await Promise.all([pageLoaded, firstPaint()]);
     startTransition(() => void hydrateRoot(container, site));
   } else createRoot(container).render(site);
+  // From now on, React hydrates at once what is clicked: repeating such a click would press a button twice.
+  document.documentElement.dataset.hydrating = "";
 }
 
 /** A message, because a timer waits longer in a tab that is not in sight. */

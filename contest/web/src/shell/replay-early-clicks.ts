@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Set by the script in index.html when a button is pressed before hydration. */
+    /** Set by the script in index.html when a button is pressed before hydration has begun. */
     pressedEarly?: HTMLButtonElement | null;
   }
 }
