@@ -272,6 +272,40 @@ test(
   },
 );
 
+test("a button that is clicked during hydration is pressed once", BUILT, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    let presses = 0;
+    addEventListener.call(window, "click", () => (document.documentElement.dataset.presses = String((presses += 1))));
+    let isClicked = false;
+    // React listens at the root when hydration begins, and renders in a later task.
+    EventTarget.prototype.addEventListener = function (type, ...others) {
+      addEventListener.call(this, type, ...others);
+      if (isClicked || type !== "click" || !(this instanceof Element && this.id === "root")) return;
+      isClicked = true;
+      queueMicrotask(() => {
+        const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+        document.querySelector("[aria-controls=mobile-menu]")?.dispatchEvent(click);
+      });
+    };
+  });
+  await page.goto("/");
+  await expect(page.locator("[aria-controls=mobile-menu]")).toHaveAttribute("aria-expanded", "true");
+  await expect(page.locator("html")).toHaveAttribute("data-presses", "1");
+});
+
+test("a button in a part whose script is still loading is pressed when it has come", BUILT, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const go = await holdRequests(page, "**/assets/about-the-contest-*.js");
+  await page.goto("/");
+  const pause = page.getByRole("button", { name: "Pause", exact: true });
+  await pause.click();
+  await expect(pause).toBeVisible();
+  go();
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+});
+
 test("a page that is scrolled while it is loading stays where it is", BUILT, async ({ page }) => {
   const go = await holdRequests(page, "**/assets/*.js");
   await page.goto("/", { waitUntil: "commit" });

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+import { type ComponentType, createElement, lazy, type LazyExoticComponent, useEffect } from "react";
 
 /** How close to the screen a part of the page is when its script is loaded. */
 const DISTANCE = "200px";
@@ -9,9 +9,38 @@ const DISTANCE = "200px";
  */
 export function lazyWhenNear(id: string, load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
   return lazy(async () => {
-    if (!import.meta.env.SSR) await comesNear(id);
-    return { default: await load() };
+    const earlyClick = import.meta.env.SSR ? null : rememberClick(id);
+    if (earlyClick) await comesNear(id);
+    const Part = await load();
+    // From now on, React hydrates the part at once when it is clicked.
+    earlyClick?.stop();
+    function LazyPart() {
+      useEffect(() => earlyClick?.repeat(), []);
+      return createElement(Part);
+    }
+    return { default: LazyPart };
   });
+}
+
+/** Remembers which button is pressed while nothing responds to it. */
+function rememberClick(id: string): { stop(): void; repeat(): void } {
+  const listening = new AbortController();
+  let button: HTMLButtonElement | null = null;
+  // Before React, which stops a click on what it cannot hydrate yet.
+  document.addEventListener(
+    "click",
+    ({ target }) => {
+      if (target instanceof Element && target.closest(`#${id}`)) button = target.closest("button");
+    },
+    { capture: true, signal: listening.signal },
+  );
+  return {
+    stop: () => listening.abort(),
+    repeat() {
+      if (button?.isConnected) button.click();
+      button = null;
+    },
+  };
 }
 
 /** Resolves at once if the element is not on the page yet, as after a navigation. */
