@@ -436,8 +436,11 @@ function middleOf(values: number[], count: number): number[] {
   return values.slice(from, from + count);
 }
 
-/** The first second from which all responses are fast and none fails. */
+/** The first second from which at least 99 % of the requests are served, and fast. */
 function recovery(after: Sent[], slowMs: number): number {
-  const bad = after.filter(({ took, status }) => took > slowMs || (status >= 400 && status !== 429));
-  return Math.ceil(Math.max(0, ...bad.map(({ at }) => at)));
+  const seconds = Array.from({ length: RECOVERY_SECONDS }, (_, second) =>
+    after.filter(({ at }) => Math.floor(at) === second),
+  );
+  const isBad = ({ took, status }: Sent) => took > slowMs || (status >= 400 && status !== 429);
+  return seconds.findLastIndex((sent) => sent.filter(isBad).length > sent.length / 100) + 1;
 }
