@@ -1,4 +1,5 @@
 import { documentTitle, NOT_FOUND_PAGE, PAGES } from "@contest/contract/pages";
+import type { Page } from "@playwright/test";
 import { gzipSync } from "node:zlib";
 import { BUILT, expect, expectToast, signUpByApi, holdRequests, test, watchShift } from "./fixtures.ts";
 
@@ -272,27 +273,41 @@ test(
   },
 );
 
-test("a button that is clicked during hydration is pressed once", BUILT, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.addInitScript(() => {
+/** Clicks when React listens at the root: hydration has begun, and rendering follows in a later task. */
+async function clickDuringHydration(page: Page, label: string): Promise<void> {
+  await page.addInitScript((wanted) => {
     const { addEventListener } = EventTarget.prototype;
     let presses = 0;
     addEventListener.call(window, "click", () => (document.documentElement.dataset.presses = String((presses += 1))));
     let isClicked = false;
-    // React listens at the root when hydration begins, and renders in a later task.
     EventTarget.prototype.addEventListener = function (type, ...others) {
       addEventListener.call(this, type, ...others);
       if (isClicked || type !== "click" || !(this instanceof Element && this.id === "root")) return;
       isClicked = true;
       queueMicrotask(() => {
-        const click = new MouseEvent("click", { bubbles: true, cancelable: true });
-        document.querySelector("[aria-controls=mobile-menu]")?.dispatchEvent(click);
+        const buttons = [...document.querySelectorAll("button")];
+        const button = buttons.find(({ ariaLabel, textContent }) => ariaLabel === wanted || textContent === wanted);
+        button?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
       });
     };
-  });
+  }, label);
+}
+
+test("a button that is clicked during hydration is pressed once", BUILT, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await clickDuringHydration(page, "Open menu");
   await page.goto("/");
   await expect(page.locator("[aria-controls=mobile-menu]")).toHaveAttribute("aria-expanded", "true");
   await expect(page.locator("html")).toHaveAttribute("data-presses", "1");
+});
+
+test("a button below the first screen that is clicked during hydration is pressed", BUILT, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await clickDuringHydration(page, "Pause");
+  await page.goto("/");
+  const carousel = page.getByRole("region", { name: "What to expect" });
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.getByRole("button", { name: "Play", exact: true })).toBeVisible();
 });
 
 test("a button in a part whose script is still loading is pressed when it has come", BUILT, async ({ page }) => {

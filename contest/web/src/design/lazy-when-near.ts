@@ -8,8 +8,9 @@ const DISTANCE = "200px";
  * script that makes it interactive is loaded when the visitor comes near. `id` is that of an element in it.
  */
 export function lazyWhenNear(id: string, load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+  // Right away, because React comes to the part only later, and nothing responds until then either.
+  const earlyClick = import.meta.env.SSR ? null : rememberClick(id);
   return lazy(async () => {
-    const earlyClick = import.meta.env.SSR ? null : rememberClick(id);
     if (earlyClick) await comesNear(id);
     const Part = await load();
     // From now on, React hydrates the part at once when it is clicked.
