@@ -15,7 +15,7 @@ interface Bounds {
   max: number;
   /**
    * If the queue is never shorter than this during `seconds`, it is considered stuck, and its limit follows the number
-   * of requests served in that time.
+   * of requests that are served in a second.
    */
   stuckAt: number;
   seconds: number;
@@ -23,9 +23,9 @@ interface Bounds {
   minLimit: number;
 }
 
-const BOUNDS: Bounds = { max: 1500, stuckAt: 100, seconds: 2, minLimit: 200 };
+const BOUNDS: Bounds = { max: 1500, stuckAt: 100, seconds: 0.25, minLimit: 100 };
 /** How long a request may wait in a stuck queue. */
-const MAX_WAIT_SECONDS = 1;
+const MAX_WAIT_SECONDS = 0.35;
 
 /**
  * These are never refused: streams stay open for hours, and load balancers and the payment provider must always get a
@@ -51,6 +51,8 @@ export function shedLoad(app: FastifyInstance, { max, stuckAt, seconds, minLimit
   let inProgress = 0;
   let lowest = 0;
   let served = 0;
+  let servedPerSecond: number | null = null;
+  let observedSince = performance.now();
   const enter = (request: FastifyRequest) => {
     if (request.queueState !== "outside") return;
     request.queueState = "inside";
@@ -63,10 +65,15 @@ export function shedLoad(app: FastifyInstance, { max, stuckAt, seconds, minLimit
     lowest = Math.min(lowest, inProgress);
   };
   const observation = setInterval(() => {
-    const sustainable = Math.max(minLimit, (served / seconds) * MAX_WAIT_SECONDS);
-    limit = lowest >= stuckAt ? Math.min(max, sustainable) : max;
+    // On a busy event loop, the timer is late.
+    const now = performance.now();
+    const rate = (served * 1000) / (now - observedSince);
+    // Responses come in bursts, so a single observation says little.
+    servedPerSecond = lowest >= stuckAt ? ((servedPerSecond ?? rate) + rate) / 2 : null;
+    limit = servedPerSecond === null ? max : Math.min(max, Math.max(minLimit, servedPerSecond * MAX_WAIT_SECONDS));
     lowest = inProgress;
     served = 0;
+    observedSince = now;
   }, seconds * 1000).unref();
   app.addHook("onClose", async () => clearInterval(observation));
 
