@@ -158,6 +158,26 @@ test("a visitor who votes is asked to sign in, and the vote is then cast by itse
   await expect(voteButton(card(page, work))).toHaveText("1");
 });
 
+test("a vote that the server is too busy for is sent again by itself", async ({ page, newDevice, watch }) => {
+  watch.allow(/Failed to load resource/);
+  const work = await submitAsAnotherMember(newDevice);
+  await signUpByApi(page);
+  await page.goto(`/gallery?submission=${work.id}`);
+  let refusals = 0;
+  await page.route("**/api/submissions/*/vote", (route) => {
+    refusals += 1;
+    if (refusals > 2) return route.continue();
+    return route.fulfill({
+      status: 503,
+      headers: { "retry-after": "1" },
+      json: { code: "BUSY", message: "Many people are here right now. Please try again in a moment." },
+    });
+  });
+  await voteButton(card(page, work)).click();
+  await expectToast(page, "Vote Recorded", "Your vote has been counted!");
+  await expect(voteButton(card(page, work))).toHaveText("1");
+});
+
 test("a vote counts once, however often and in however many tabs the button is pressed", async ({
   page,
   context,
