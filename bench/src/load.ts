@@ -90,17 +90,22 @@ async function loadSite(
   const held = limit * HELD_PART;
   await send(bareKinds, held, TURN_SECONDS);
   const looks = [look(site.pid)];
-  const holding: Sent[] = [];
-  const turns: { ours: number; bare: number }[] = [];
+  const turns: { seconds: number; sent: Sent[] }[] = [];
+  const slowOnes: Promise<void>[] = [];
+  const times = { ours: [] as number[], reference: [] as number[] };
   const processor = process.cpuUsage();
   const began = performance.now();
   for (let seconds = 0; seconds < MINUTES * 60; seconds += TURN_SECONDS) {
-    const bareTurn = await send(bareKinds, held, TURN_SECONDS);
-    if (errors(bareTurn.filter(isQuick)).length > 0) throw new Error("the bare app answered with errors");
-    const turn = await send(kinds, held, TURN_SECONDS, () => looks.push(look(site.pid)));
-    holding.push(...turn.map((one) => ({ ...one, at: one.at + seconds })));
-    turns.push({ ours: quick(turn), bare: quick(bareTurn) });
+    const bareTurn = await sendQuickly(bareKinds, held, TURN_SECONDS);
+    if (errors(bareTurn.sent.filter(isQuick)).length > 0) throw new Error("the bare app answered with errors");
+    const turn = await sendQuickly(kinds, held, TURN_SECONDS, () => looks.push(look(site.pid)));
+    times.reference.push(quick(bareTurn.sent));
+    times.ours.push(quick(turn.sent));
+    turns.push({ seconds, sent: turn.sent });
+    slowOnes.push(bareTurn.slowOnes, turn.slowOnes);
   }
+  await Promise.all(slowOnes);
+  const holding = turns.flatMap(({ seconds, sent }) => sent.map((one) => ({ ...one, at: one.at + seconds })));
   const { user, system } = process.cpuUsage(processor);
   const clientShare = (user + system) / 1000 / (performance.now() - began);
   const overload = await send(kinds, limit * 2, OVERLOAD_SECONDS);
@@ -113,12 +118,12 @@ async function loadSite(
   const memory = looks.map((one) => one.memory);
   const tenth = Math.ceil(memory.length / 10);
   const served = overload.filter(({ status }) => status < 400);
-  const usual = middle(turns.map(({ ours }) => ours));
+  const usual = middle(times.ours);
   console.log(`85 % of the highest load are ${held.toFixed(0)} requests/s.`);
   return [
     figure(
       "p99 of a day's mix at 85 % of the highest load, against a bare app with the same statements",
-      { ours: turns.map(({ ours }) => ours), reference: turns.map(({ bare }) => bare) },
+      times,
       " ms",
       { most: 2 },
     ),
@@ -215,42 +220,56 @@ async function findLimit(play: Play, isQuick: (one: Sent) => boolean): Promise<n
   return limit;
 }
 
-/** Sends requests for this long, and waits for all responses. The last third is the rush before the deadline. */
-async function send(kinds: Record<string, Kind>, perSecond: number, seconds: number, watch?: Watch): Promise<Sent[]> {
+/** Sends requests for this long, and waits for all responses. */
+async function send(kinds: Record<string, Kind>, perSecond: number, seconds: number): Promise<Sent[]> {
+  const { sent, slowOnes } = await sendQuickly(kinds, perSecond, seconds);
+  await slowOnes;
+  return sent;
+}
+
+/**
+ * Sends requests for this long, and waits only for those that are not slow by nature. The others are added when they
+ * have been served. The last third is the rush before the deadline.
+ */
+async function sendQuickly(
+  kinds: Record<string, Kind>,
+  perSecond: number,
+  seconds: number,
+  watch?: Watch,
+): Promise<{ sent: Sent[]; slowOnes: Promise<void> }> {
   const sent: Sent[] = [];
-  const waiting = new Set<Promise<void>>();
+  const waiting = { quick: new Set<Promise<void>>(), slow: new Set<Promise<void>>() };
   const start = performance.now();
   const watching = watch && setInterval(watch, 1000);
   for (let number = 0; number < perSecond * seconds; number += 1) {
     const due = start + (number / perSecond) * 1000;
     if (performance.now() < due) await sleep(due - performance.now());
-    const kind = choose(kinds, number >= (perSecond * seconds * 2) / 3);
-    const one = kinds[kind]
-      ?.send(counter++)
+    const [name, kind] = choose(kinds, number >= (perSecond * seconds * 2) / 3);
+    const others = kind.isSlowByNature ? waiting.slow : waiting.quick;
+    const one = kind
+      .send(counter++)
       .catch(() => BROKEN)
       .then(({ status, hasRetryAfter }) => {
-        sent.push({ kind, at: (due - start) / 1000, took: performance.now() - due, status, hasRetryAfter });
+        sent.push({ kind: name, at: (due - start) / 1000, took: performance.now() - due, status, hasRetryAfter });
       })
-      .finally(() => one && waiting.delete(one));
-    if (one) waiting.add(one);
+      .finally(() => others.delete(one));
+    others.add(one);
   }
-  await Promise.all(waiting);
+  await Promise.all(waiting.quick);
   clearInterval(watching);
-  return sent;
+  return { sent, slowOnes: Promise.all(waiting.slow).then(() => undefined) };
 }
 
 let counter = 0;
 const BROKEN: Answer = { status: 599, text: "", hasRetryAfter: false };
 
-function choose(kinds: Record<string, Kind>, isRush: boolean): string {
+function choose(kinds: Record<string, Kind>, isRush: boolean): [name: string, kind: Kind] {
   const entries = Object.entries(kinds);
   const weight = ({ share, rush }: Kind) => (isRush ? rush : share);
   let left = Math.random() * entries.reduce((sum, [, kind]) => sum + weight(kind), 0);
-  for (const [name, kind] of entries) {
-    left -= weight(kind);
-    if (left < 0) return name;
-  }
-  return "home";
+  const chosen = entries.find(([, kind]) => (left -= weight(kind)) < 0) ?? entries[0];
+  if (!chosen) throw new Error("there is nothing to send");
+  return chosen;
 }
 
 /** Creates the users. Returns what each kind of them does, with the quick requests sent to another address. */

@@ -21,7 +21,7 @@ import { measureHooks, measurePageAnswers } from "./hooks.ts";
 import { measureOthersDuringUploads, measureUpload } from "./images.ts";
 import { measureLoad } from "./load.ts";
 import { startSampling, stopSampling } from "./machine-speed.ts";
-import { measurePages } from "./pages.ts";
+import { measureDetailPages, measurePages } from "./pages.ts";
 import { measurePainting } from "./painting.ts";
 import { describeRun, writeFigures } from "./figures-file.ts";
 import { leaveOut } from "./processor-time.ts";
@@ -34,15 +34,8 @@ import { measureVotes, measureVotesForOneWork, openPolling } from "./votes.ts";
 
 /** The parts run in this order; steps that leave much data behind get a site of their own. */
 const PARTS: Record<string, (() => Promise<Figure[]>)[]> = {
-  site: [
-    () =>
-      onSite(async (site) => [
-        await measureHooks(site),
-        await measureSignInTiming(site),
-        await measureUpload(site),
-        await measureOthersDuringUploads(site),
-      ]),
-  ],
+  site: [() => onSite(async (site) => [await measureHooks(site), await measureSignInTiming(site)])],
+  uploads: [() => onSite(async (site) => [await measureUpload(site), await measureOthersDuringUploads(site)])],
   votes: [
     () =>
       onSite(async (site) => {
@@ -57,6 +50,7 @@ const PARTS: Record<string, (() => Promise<Figure[]>)[]> = {
   // In a new process, whose memory has not grown through other work.
   streams: [() => onSite(async (site) => measureStreams(site, await openPolling(site)), COLLECTS_GARBAGE)],
   pages: [measurePages],
+  details: [measureDetailPages],
   gallery: [() => onSite(measureGalleryDelay)],
   painting: [() => onSite(measurePainting)],
   growth: [measureGrowth],
@@ -71,7 +65,7 @@ const PARTS: Record<string, (() => Promise<Figure[]>)[]> = {
   writing: [measureWriting, async () => [await measureRequest()], async () => [countChanges()]],
 };
 
-/** Takes less than three minutes. The first step of `site` alone takes longer. */
+/** Takes less than three minutes. */
 const QUICK = ["writing"];
 
 const { values: options, positionals: names } = parseArgs({

@@ -21,7 +21,7 @@ const SCRIPTS = {
   "/gallery": 140,
   "/leaderboard": 140,
 };
-/** The pages that Lighthouse measures, besides those of one thing each. */
+/** The pages of everybody. The others show a single day, submission, artist or result. */
 const PAGES = { home: "/", pricing: "/pricing", gallery: "/gallery", leaderboard: "/leaderboard" };
 
 /** The newest version that runs on the oldest Node supported by this project. */
@@ -57,25 +57,34 @@ interface PageFigures {
   shift: number;
 }
 
-export async function measurePages(): Promise<Figure[]> {
+export function measurePages(): Promise<Figure[]> {
+  return onSiteWithPast(async (site) => [
+    ...(await phoneFigures(site, PAGES, "pages of everybody")),
+    await scriptFigure(site),
+  ]);
+}
+
+/** The pages of a single day, submission, artist and result. */
+export function measureDetailPages(): Promise<Figure[]> {
+  return onSiteWithPast(async (site) => phoneFigures(site, await detailPages(site), "pages of one thing"));
+}
+
+async function onSiteWithPast(measure: (site: SiteWithDatabase) => Promise<Figure[]>): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
+  const past = await startSiteIn(folder, { EXAMPLE_PAST: "on" });
+  await waitForExamplePast(past.pool, `days_done >= ${DAYS}`).finally(() => past.stop());
+  // What is still missing would be made while the pages are measured.
+  const site = await startSiteIn(folder, { EXAMPLE_PAST: "off" });
+  return measure(site).finally(() => site.stop());
+}
+
+/** Lighthouse's figures of these pages, by turns with those of a bare page. */
+async function phoneFigures(site: SiteWithDatabase, pages: Record<string, string>, all: string): Promise<Figure[]> {
   const bareServer = await startServer(fileURLToPath(new URL("./bare-server.js", import.meta.url)), {});
-  try {
-    const past = await startSiteIn(folder, { EXAMPLE_PAST: "on" });
-    await waitForExamplePast(past.pool, `days_done >= ${DAYS}`).finally(() => past.stop());
-    // What is still missing would be made while the pages are measured.
-    const site = await startSiteIn(folder, { EXAMPLE_PAST: "off" });
-    try {
-      const paths = Object.entries({ ...PAGES, ...(await detailPages(site)) });
-      const addresses = Object.fromEntries(paths.map(([page, path]) => [page, site.url + path]));
-      const rounds = await askByTurns({ [BARE]: `${bareServer.url}/sentence`, ...addresses });
-      return [...phoneFigures(rounds), await scriptFigure(site)];
-    } finally {
-      await site.stop();
-    }
-  } finally {
-    await bareServer.stop();
-  }
+  const paths = Object.entries(pages).map(([page, path]) => [page, site.url + path] as const);
+  const addresses = { [BARE]: `${bareServer.url}/sentence`, ...Object.fromEntries(paths) };
+  const rounds = await askByTurns(addresses).finally(() => bareServer.stop());
+  return figuresOf(rounds, all);
 }
 
 /** By turns, so that whatever else the machine does is shared by all. */
@@ -112,7 +121,7 @@ async function askByTurns(addresses: Record<string, string>): Promise<Map<string
   return rounds;
 }
 
-function phoneFigures(rounds: Map<string, PageFigures[]>): Figure[] {
+function figuresOf(rounds: Map<string, PageFigures[]>, all: string): Figure[] {
   const pages = [...rounds].filter(([page]) => page !== BARE);
   const of = (figures: readonly PageFigures[], name: keyof PageFigures) => figures.map((figure) => figure[name]);
   const summary = [...rounds].map(([page, figures]) => ({
@@ -134,19 +143,19 @@ function phoneFigures(rounds: Map<string, PageFigures[]>): Figure[] {
       ),
     ),
     limited(
-      "Lighthouse on a phone, accessibility, best practices and SEO, worst page, against the limit",
+      `Lighthouse on a phone, accessibility, best practices and SEO, worst of the ${all}, against the limit`,
       Math.min(...first("otherwise")),
       "",
       { least: 100 },
     ),
     limited(
-      "largest paint on a phone, worst page, against the limit",
+      `largest paint on a phone, worst of the ${all}, against the limit`,
       most(pages.map(([, figures]) => of(figures, "paintMs").map((ms) => ms / 1000))),
       " s",
       { most: 2.5 },
     ),
     limited(
-      "layout shift on a phone, worst page, against the limit",
+      `layout shift on a phone, worst of the ${all}, against the limit`,
       most(pages.map(([, figures]) => of(figures, "shift"))),
       "",
       { most: 0.001 },
