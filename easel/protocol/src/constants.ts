@@ -1,6 +1,6 @@
 /** Constants shared by both sides of the frame. */
 
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 export const OUTLINE_COLORS = {
   primary: "#4597F7",

@@ -6,18 +6,17 @@ import { type NavNode, nodeFields } from "./nav-node.ts";
 
 const { tempoElement: _key, level: _level, pageBoundingBox: _box, ...factFields } = nodeFields;
 
-/** Changes of one node, identified by a stable number. Omitted fields are unchanged; the first message has all of them. */
-export const NavDifference = v.object({
-  node: v.number(),
-  ...v.partial(v.object({ codebaseId: v.string(), facts: v.object(factFields), children: v.array(v.number()) }))
-    .entries,
-});
-export type NavDifference = v.InferOutput<typeof NavDifference>;
+/** What an editor receives about a node besides its place. */
+export const NavFacts = v.object({ codebaseId: v.string(), ...factFields });
+export type NavFacts = v.InferOutput<typeof NavFacts>;
 
 /** A large update is sent in parts and applies when the last one has arrived. Unreachable nodes have been removed. */
 export const NavDifferences = v.object({
   root: v.number(),
-  nodes: v.array(NavDifference),
+  /** Most elements of a list differ in nothing but their place: then they have the same facts, which are sent once. */
+  facts: v.array(NavFacts),
+  /** For each new or changed node its number, the index of its facts, how many children it has, and their numbers. */
+  nodes: v.instance(Int32Array),
   /** Five numbers for each node with a changed box: its number, pageX, pageY, width and height, or NaN without a box. */
   boxes: v.instance(Float64Array),
   isLast: v.boolean(),
@@ -35,9 +34,13 @@ export function createNavTreeStore(storyboardId: string): NavTreeStore {
   let linked: { root: number; tree: NavNode } | null = null;
 
   return {
-    take({ root, nodes, boxes, isLast }) {
+    take({ root, facts, nodes, boxes, isLast }) {
       if (nodes.length > 0) linked = null;
-      for (const difference of nodes) merge(difference);
+      for (let at = 0; at < nodes.length;) {
+        const [number = 0, index = 0, count = 0] = nodes.subarray(at, at + 3);
+        merge(number, facts[index], nodes.subarray(at + 3, at + 3 + count));
+        at += 3 + count;
+      }
       for (let at = 0; at < boxes.length; at += 5) mergeBox(boxes.subarray(at, at + 5));
       if (!isLast) return null;
       // Boxes arrive in many messages, and do not change the tree itself.
@@ -50,13 +53,11 @@ export function createNavTreeStore(storyboardId: string): NavTreeStore {
     },
   };
 
-  function merge({ node: number, codebaseId, children, facts }: NavDifference): void {
-    const before = known.get(number);
-    known.set(number, {
-      node: Object.assign(before?.node ?? newNode(), facts),
-      codebaseId: codebaseId ?? before?.codebaseId ?? "",
-      children: children ?? before?.children ?? [],
-    });
+  function merge(number: number, given: NavFacts | undefined, children: Int32Array): void {
+    if (!given) throw new Error(`Node ${number} has no facts.`);
+    const { codebaseId, ...facts } = given;
+    const node = Object.assign(known.get(number)?.node ?? newNode(), facts);
+    known.set(number, { node, codebaseId, children: [...children] });
   }
 
   function mergeBox([number = 0, pageX = 0, pageY = 0, width = 0, height = 0]: Float64Array): void {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { flagsOf, undoable } from "@easel/protocol/ledger";
 import { runKeyOfApp } from "./shortcuts.ts";
-import { navNode, openTestStudio, testId, WRITTEN } from "../testing/test-studio.ts";
+import { navNode, openTestStudio, packNodes, testId, WRITTEN } from "../testing/test-studio.ts";
 
 const TREE = [navNode(1, "main", [2, 3]), navNode(2, "h1", [], "Teapots"), navNode(3, "p", [], "Glazed")];
 
@@ -270,8 +270,8 @@ test("what a change has created is not selected if the person has gone on in the
   studio.elements.duplicate();
   await respond({ ...WRITTEN, idMap: { [`tempo-duplicate-placeholder-${testId(2)}`]: testId(4) } });
   studio.selection.select({ frameId, keys: [key.replace(testId(2), testId(3))] });
-  const nodes = [navNode(1, "main", [2, 3, 4]), navNode(4, "h1", [], "Teapots")];
-  await receive({ id: "NAV_TREE_DIFFERENCES", root: 1, nodes, boxes: new Float64Array(), isLast: true });
+  const nodes = packNodes([navNode(1, "main", [2, 3, 4]), navNode(4, "h1", [], "Teapots")]);
+  await receive({ id: "NAV_TREE_DIFFERENCES", root: 1, ...nodes, boxes: new Float64Array(), isLast: true });
   expect(studio.store.getState().frames[0]?.nodes.size).toBe(4);
   expect(studio.store.getState().selection?.keys[0]).toContain(testId(3));
 });

@@ -1,7 +1,8 @@
 /** A studio without a browser: a fake page in its frame, a dev server and a clock that the test controls. */
 import type { Change } from "@easel/protocol/changes";
 import type { TreeElementLookup } from "@easel/protocol/lookups";
-import type { NavDifferences } from "@easel/protocol/nav-differences";
+import type { NavDifferences, NavFacts } from "@easel/protocol/nav-differences";
+import { createNavNodePack } from "@easel/protocol/nav-node-pack";
 import type { OutgoingMessage } from "@easel/protocol/messages-out";
 import type { Browser } from "../src/browser.ts";
 import type { Clock } from "../src/clock.ts";
@@ -73,7 +74,7 @@ export async function openTestStudio(tree: readonly Node[] = []): Promise<TestSt
   await settle();
   if (tree.length > 0) {
     const boxes = new Float64Array();
-    receive({ id: "NAV_TREE_DIFFERENCES", root: tree[0]?.node ?? 0, nodes: [...tree], boxes, isLast: true });
+    receive({ id: "NAV_TREE_DIFFERENCES", root: tree[0]?.node ?? 0, ...packNodes(tree), boxes, isLast: true });
   }
   await settle();
   calls.length = 0;
@@ -102,15 +103,18 @@ export function testId(node: number): string {
   return `tempo-00000000-0000-4000-8000-${String(node).padStart(12, "0")}`;
 }
 
-type Difference = NavDifferences["nodes"][number];
-type Node = { [Field in keyof Difference]-?: NonNullable<Difference[Field]> };
+interface Node {
+  readonly node: number;
+  readonly facts: NavFacts;
+  readonly children: readonly number[];
+}
 
 /** A node of the page's tree, with its children by their numbers. */
 export function navNode(node: number, name: string, children: number[] = [], text = ""): Node {
   return {
     node,
-    codebaseId: testId(node),
     facts: {
+      codebaseId: testId(node),
       name,
       tagName: name,
       isComponent: /^[A-Z]/.test(name),
@@ -122,6 +126,19 @@ export function navNode(node: number, name: string, children: number[] = [], tex
     },
     children,
   };
+}
+
+/** As a message contains them. */
+export function packNodes(nodes: readonly Node[]): Pick<NavDifferences, "facts" | "nodes"> {
+  const pack = createNavNodePack();
+  for (const { node, facts, children } of nodes) {
+    pack.add(
+      node,
+      facts,
+      children.map((number) => ({ number })),
+    );
+  }
+  return pack.take();
 }
 
 const BROWSER: Browser = {
@@ -172,9 +189,12 @@ function createFakeServer(tree: readonly Node[]) {
 /** As if each node were written once, inside the node that contains it on the page. */
 function lookupOf(tree: readonly Node[]): TreeElementLookup {
   return Object.fromEntries(
-    tree.map(({ node, codebaseId, facts }) => {
-      const parent = tree.find(({ children }) => children.includes(node))?.codebaseId ?? null;
-      return [codebaseId, { type: "native", componentName: facts.name, filename: "src/app.tsx", line: node, parent }];
+    tree.map(({ node, facts }) => {
+      const parent = tree.find(({ children }) => children.includes(node))?.facts.codebaseId ?? null;
+      return [
+        facts.codebaseId,
+        { type: "native", componentName: facts.name, filename: "src/app.tsx", line: node, parent },
+      ];
     }),
   );
 }

@@ -33,7 +33,7 @@ test("the toolkit is not loaded until an editor connects, and then announces its
   await expect(parent.frame.getByText("in a portal")).toBeVisible();
   expect(toolkit()).toEqual([]);
   await parent.connect();
-  expect(await parent.take("READY")).toEqual({ id: "READY", version: 1 });
+  expect(await parent.take("READY")).toEqual({ id: "READY", version: 2 });
   expect(toolkit()).toHaveLength(2);
 });
 
@@ -81,7 +81,7 @@ test("an editor that has opened the app in a separate window is accepted, and me
       port1.start();
     });
   });
-  expect(message).toEqual({ id: "READY", version: 1 });
+  expect(message).toEqual({ id: "READY", version: 2 });
 });
 
 test("every call gets a response with its id, either a result or a named error", async ({ page }) => {

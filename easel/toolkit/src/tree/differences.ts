@@ -1,5 +1,5 @@
 /** Sends what has changed in the tree since the last report, and where its nodes have moved to. */
-import type { NavDifference } from "@easel/protocol/nav-differences";
+import { createNavNodePack, type NavNodePack } from "@easel/protocol/nav-node-pack";
 import type { PageBoundingBox } from "@easel/protocol/nav-node";
 import { isSameBox } from "./boxes.ts";
 import { inOrder, type Place } from "./place.ts";
@@ -10,19 +10,19 @@ export interface Differences {
   send(root: Place, run: ReportRun): Promise<void>;
 }
 
-/** A message with this many nodes is sent in a few milliseconds. */
-const NODES_PER_MESSAGE = 300;
+/** A message with this many nodes is sent in a millisecond or two. */
+const NODES_PER_MESSAGE = 1_000;
 
-/** Boxes out of sight are read in short turns with long rests. */
-const TURN_MS = 2;
-const REST_MS = 100;
+/** Boxes out of sight are read in short turns with long rests: shorter than a hover takes, which may come at any time. */
+const TURN_MS = 1;
+const REST_MS = 50;
 
 interface DifferencesDependencies extends ReportDependencies {
   readonly page: { isBusy: () => boolean };
 }
 
 export function createDifferences(dependencies: DifferencesDependencies): Differences {
-  const { session, slices, page, boxes, facts, changedPlaces } = dependencies;
+  const { session, slices, page, boxes, facts, changes } = dependencies;
   /** The number of the last report that went through all places. */
   let lastWhole = 0;
   let lastRoot = 0;
@@ -38,24 +38,23 @@ export function createDifferences(dependencies: DifferencesDependencies): Differ
     async send(root, run) {
       const isWhole = isRearranged || root.number !== lastRoot;
       if (isWhole) places = inOrder(root);
-      let nodes: NavDifference[] = [];
+      const pack = createNavNodePack();
       let isNews = root.number !== lastRoot;
-      const duration = await visitInSlices(isWhole ? places : [...changedPlaces], run, slices, (place) => {
-        const difference = differenceOf(place, isWhole, run);
-        if (difference) isNews = nodes.push(difference) > 0;
-        if (nodes.length < NODES_PER_MESSAGE) return;
+      const duration = await visitInSlices(isWhole ? places : changes.places(), run, slices, (place) => {
+        if (!isToSend(place, isWhole, run)) return;
+        isNews = true;
+        pack.add(place.number, facts.read(place), place.shown);
         // Not at the end of the slice, when sending everything at once might take as long again.
-        post(root, nodes, [], false);
-        nodes = [];
+        if (pack.size >= NODES_PER_MESSAGE) post(root, pack, [], false);
       });
       if (duration === "in pieces") await slices.pause();
       if (run.isCanceled()) return;
       const moved = boxes.inView(root).filter(hasMoved);
-      if (isNews || moved.length > 0) post(root, nodes, moved, true);
+      if (isNews || moved.length > 0) post(root, pack, moved, true);
       lastRoot = root.number;
       if (isWhole) lastWhole = run.number;
       isRearranged = false;
-      changedPlaces.clear();
+      changes.clear();
       void followUp(root, run);
     },
   };
@@ -75,30 +74,27 @@ export function createDifferences(dependencies: DifferencesDependencies): Differ
         const place = places[nextIndex];
         if (place && hasMoved(place)) moved.push(place);
       }
-      if (moved.length > 0) post(root, [], moved, true);
+      if (moved.length > 0) post(root, createNavNodePack(), moved, true);
     }
   }
 
-  function post(root: Place, nodes: NavDifference[], moved: readonly Place[], isLast: boolean): void {
+  function post(root: Place, pack: NavNodePack, moved: readonly Place[], isLast: boolean): void {
     const numbers = new Float64Array(moved.length * 5);
     for (const [index, { number, reportedBox = NOWHERE }] of moved.entries()) {
       const { pageX, pageY, width, height } = reportedBox;
       numbers.set([number, pageX, pageY, width, height], index * 5);
     }
-    session.post({ id: "NAV_TREE_DIFFERENCES", root: root.number, nodes, boxes: numbers, isLast });
+    session.post({ id: "NAV_TREE_DIFFERENCES", root: root.number, ...pack.take(), boxes: numbers, isLast });
   }
 
-  function differenceOf(place: Place, isWhole: boolean, run: ReportRun): NavDifference | null {
+  function isToSend(place: Place, isWhole: boolean, run: ReportRun): boolean {
     // A place that was in no report since the last whole one, the editor has dropped or never had.
     const isKnown = place.report >= lastWhole && lastWhole > 0;
-    if (!isKnown && !isWhole) return null;
+    if (!isKnown && !isWhole) return false;
     place.report = run.number;
-    if (isKnown && !changedPlaces.delete(place)) return null;
-    if (!isKnown) place.reportedBox = undefined;
-    const { number: node, codebaseId } = place;
-    // The facts are not stored here: what lives on in a page makes its garbage collection slow.
-    const children = place.shown.length === 0 ? NO_CHILDREN : place.shown.map(({ number }) => number);
-    return { node, codebaseId, facts: facts.read(place), children };
+    if (isKnown) return place.isChanged;
+    place.reportedBox = undefined;
+    return true;
   }
 
   function hasMoved(place: Place): boolean {
@@ -108,9 +104,6 @@ export function createDifferences(dependencies: DifferencesDependencies): Differ
     return true;
   }
 }
-
-/** Sent once in a message, as most nodes have none. */
-const NO_CHILDREN: number[] = [];
 
 /** The box of what is not rendered. */
 const NOWHERE: PageBoundingBox = { pageX: NaN, pageY: NaN, width: NaN, height: NaN };

@@ -10,8 +10,7 @@ const MAX_VALUES = 1_000;
 export function readProps(given: object): Record<string, NavProp> {
   let at = sharedProps;
   for (const name of Object.keys(given)) {
-    const prop = name === "children" || name === INSTANCE_PROP ? null : readProp(given, name);
-    if (prop) at = at.with(name, prop);
+    if (name !== "children" && name !== INSTANCE_PROP) at = withProp(at, given, name);
   }
   return at.props;
 }
@@ -19,22 +18,27 @@ export function readProps(given: object): Record<string, NavProp> {
 /** A node of all props that were read so far: the props up to here, and what follows on them. */
 class SharedProps {
   readonly props: Record<string, NavProp>;
-  readonly #next = new Map<NavProp, Map<string, SharedProps>>();
+  readonly #next: Record<NavProp["type"], Map<string, Map<unknown, SharedProps>> | null> = {
+    LITERAL: null,
+    FUNCTION: null,
+    JSON_OBJECT: null,
+  };
 
   constructor(props: Record<string, NavProp>) {
     this.props = props;
   }
 
-  with(name: string, prop: NavProp): SharedProps {
-    let byName = this.#next.get(prop);
-    if (!byName) this.#next.set(prop, (byName = new Map()));
-    const known = byName.get(name);
+  with(name: string, type: NavProp["type"], value: unknown): SharedProps {
+    const byName = (this.#next[type] ??= new Map());
+    let byValue = byName.get(name);
+    if (!byValue) byName.set(name, (byValue = new Map()));
+    const known = byValue.get(value);
     if (known) return known;
     sharedCount += 1;
+    const prop: NavProp = { value, type };
     // Not by assignment: a prop named `__proto__` would be lost.
-    const props = Object.fromEntries([...Object.entries(this.props), [name, prop]]);
-    const next = new SharedProps(props);
-    byName.set(name, next);
+    const next = new SharedProps(Object.fromEntries([...Object.entries(this.props), [name, prop]]));
+    byValue.set(value, next);
     return next;
   }
 }
@@ -45,7 +49,6 @@ class SharedProps {
  */
 let sharedProps = new SharedProps({});
 let sharedCount = 0;
-const sharedProp = new Map<NavProp["type"], Map<unknown, NavProp>>();
 const sharedTexts = new Map<unknown, NavNode["literalChildren"]>();
 /** Bounds the memory for an app whose props are all different. */
 const MAX_SHARED = 20_000;
@@ -55,33 +58,21 @@ export function limitSharedFacts(): void {
   if (sharedCount < MAX_SHARED) return;
   sharedCount = 0;
   sharedProps = new SharedProps({});
-  sharedProp.clear();
   sharedTexts.clear();
 }
 
-function share(value: unknown, type: NavProp["type"]): NavProp {
-  let byValue = sharedProp.get(type);
-  if (!byValue) sharedProp.set(type, (byValue = new Map()));
-  const known = byValue.get(value);
-  if (known) return known;
-  sharedCount += 1;
-  const prop: NavProp = { value, type };
-  byValue.set(value, prop);
-  return prop;
-}
-
-function readProp(given: object, name: string): NavProp | null {
+function withProp(at: SharedProps, given: object, name: string): SharedProps {
   try {
     const value = (given as Record<string, unknown>)[name];
-    if (typeof value === "function") return share(name, "FUNCTION");
-    if (typeof value === "symbol") return null;
-    if (typeof value === "object" && value !== null) return share(toJson(value), "JSON_OBJECT");
-    if ((name !== "className" && name !== "class") || typeof value !== "string") return share(value, "LITERAL");
+    if (typeof value === "function") return at.with(name, "FUNCTION", name);
+    if (typeof value === "symbol") return at;
+    if (typeof value === "object" && value !== null) return at.with(name, "JSON_OBJECT", toJson(value));
+    if ((name !== "className" && name !== "class") || typeof value !== "string") return at.with(name, "LITERAL", value);
     // Every element has a class while it is edited, even if none is written.
     const own = readClasses(value).text;
-    return own === "" ? null : share(own, "LITERAL");
+    return own === "" ? at : at.with(name, "LITERAL", own);
   } catch {
-    return null;
+    return at;
   }
 }
 
@@ -102,7 +93,7 @@ function isOfThePage(value: unknown): boolean {
   return isObject(value) && ("$$typeof" in value || "nodeType" in value);
 }
 
-const NO_TEXT: NavNode["literalChildren"] = [];
+export const NO_TEXT: NavNode["literalChildren"] = [];
 
 /** The text directly between the tags, with its index among the children. */
 export function readLiteralChildren(given: object): NavNode["literalChildren"] {
@@ -116,8 +107,14 @@ export function readLiteralChildren(given: object): NavNode["literalChildren"] {
     return words;
   }
   if (!Array.isArray(children)) return NO_TEXT;
-  if (!children.some(isText)) return NO_TEXT;
-  return children.flatMap((value: unknown, index) => (isText(value) ? { index, value } : []));
+  let texts = NO_TEXT;
+  for (let index = 0; index < children.length; index += 1) {
+    const value: unknown = children[index];
+    if (!isText(value)) continue;
+    if (texts === NO_TEXT) texts = [];
+    texts.push({ index, value });
+  }
+  return texts;
 }
 
 /** Whether props give the same facts, without reading all of them. */

@@ -1,73 +1,70 @@
 /** Reads everything about a node that the editor receives besides its position. */
+import type { NavFacts } from "@easel/protocol/nav-differences";
 import type { Session } from "../session.ts";
 import { readClasses } from "./classes.ts";
-import { readLiteralChildren, readProps } from "./facts.ts";
-import type { Facts, Place } from "./place.ts";
+import { NO_TEXT, readLiteralChildren, readProps } from "./facts.ts";
+import type { Place } from "./place.ts";
 
 export interface FactsReader {
-  /** To be called before a report: the scopes may have changed. */
+  /** To be called before a report, since the lookups may have changed, and after it. */
   reset(): void;
-  read(place: Place): Facts;
+  read(place: Place): NavFacts;
+}
+
+/** What the nodes of one element of the source have in common, and their facts so far. */
+interface Source {
+  readonly scope: unknown;
+  readonly removableClasses: readonly string[] | undefined;
+  /** By their text or, without one, by their props: thousands of nodes share them, and they are sent once in a message. */
+  readonly facts: Map<object, NavFacts>;
 }
 
 export function createFactsReader({ lookups }: Session): FactsReader {
   let scopes: Map<string, unknown> | null = null;
-  /** Thousands of elements share their classes, which are read and sent once. */
-  let directlySetClasses = new Map<readonly string[], Map<readonly string[], string[]>>();
-  const directlySet = (classes: string[], removable: readonly string[]): string[] => {
-    let byClasses = directlySetClasses.get(removable);
-    if (!byClasses) directlySetClasses.set(removable, (byClasses = new Map()));
-    let found = byClasses.get(classes);
-    if (!found) byClasses.set(classes, (found = classes.filter((each) => removable.includes(each))));
-    return found;
+  let sources = new Map<string, Source>();
+  const sourceOf = (codebaseId: string): Source => {
+    const known = sources.get(codebaseId);
+    if (known) return known;
+    const scope = (scopes ??= scopesById(lookups)).get(codebaseId);
+    const { removableClasses } = lookups.elements[codebaseId] ?? {};
+    const source = { scope, removableClasses, facts: new Map() };
+    sources.set(codebaseId, source);
+    return source;
   };
-  /** Many elements of a list differ in nothing but their place, and then the same facts are sent once in a message. */
-  let latest = new Map<string, Facts>();
   return {
     reset() {
       scopes = null;
-      directlySetClasses = new Map();
-      latest = new Map();
+      sources = new Map();
     },
     read(place) {
       const { element, fiber, codebaseId, name, isComponent } = place;
+      const source = sourceOf(codebaseId);
       const given = fiber ? fiber.memoizedProps : (place.given ?? (element && propsLike(element)));
-      const props = typeof given === "object" && given !== null ? given : {};
-      const classList = (element ? place.classes : readClasses(classIn(props))).own;
-      const removable = lookups.elements[codebaseId]?.removableClasses;
-      const facts: Facts = {
+      const read = typeof given === "object" && given !== null ? given : {};
+      const props = readProps(read);
+      const literalChildren = readLiteralChildren(read);
+      const classList = (element ? place.classes : readClasses(classIn(read))).own;
+      const key = literalChildren === NO_TEXT ? props : literalChildren;
+      const before = source.facts.get(key);
+      // Equal props, texts and classes are the same objects.
+      const isSame = before?.props === props && before.classList === classList && before.isComponent === isComponent;
+      if (isSame && before.name === name) return before;
+      const facts: NavFacts = {
+        codebaseId,
         name,
-        tagName: element?.localName ?? "",
+        tagName: element ? name : "",
         isComponent,
         classList,
-        directlySetClassList: removable ? directlySet(classList, removable) : NO_CLASSES,
-        props: readProps(props),
-        literalChildren: readLiteralChildren(props),
-        scope: (scopes ??= scopesById(lookups)).get(codebaseId),
+        directlySetClassList: classList.filter((each) => source.removableClasses?.includes(each)),
+        props,
+        literalChildren,
+        scope: source.scope,
       };
-      const before = latest.get(codebaseId);
-      if (before && isSameFacts(facts, before)) return before;
-      latest.set(codebaseId, facts);
+      source.facts.set(key, facts);
       return facts;
     },
   };
 }
-
-/** Equal props, texts and classes are the same objects already. */
-function isSameFacts(one: Facts, other: Facts): boolean {
-  return (
-    one.props === other.props &&
-    one.literalChildren === other.literalChildren &&
-    one.classList === other.classList &&
-    one.directlySetClassList === other.directlySetClassList &&
-    one.name === other.name &&
-    one.tagName === other.tagName &&
-    one.isComponent === other.isComponent &&
-    one.scope === other.scope
-  );
-}
-
-const NO_CLASSES: string[] = [];
 
 /** What the props of an element would be that React has not made, such as a placeholder. Space between tags is no text. */
 function propsLike({ attributes, childNodes }: Element): object {

@@ -3,13 +3,11 @@
  * the walk goes through them, but they are not nodes of the tree: their children take their place.
  */
 import { EMPTY_TREE_ID, SKIP_ROOT_ID } from "@easel/protocol/ids";
-import type { NavNode, PageBoundingBox } from "@easel/protocol/nav-node";
+import type { NavFacts } from "@easel/protocol/nav-differences";
+import type { PageBoundingBox } from "@easel/protocol/nav-node";
 import { componentName, type Fiber } from "../fibers.ts";
 import type { Session, TreeNode } from "../session.ts";
 import { type Classes, NO_CLASSES } from "./classes.ts";
-
-/** What the editor receives about a node besides its position. */
-export type Facts = Omit<NavNode, "tempoElement" | "parent" | "children" | "pageBoundingBox" | "level">;
 
 export const NONE: readonly Place[] = [];
 
@@ -45,7 +43,8 @@ export class Place implements TreeNode {
   index = 0;
 
   /** Used by the report only. */
-  facts: Facts | null = null;
+  isChanged = false;
+  facts: NavFacts | null = null;
   report = 0;
   boxLook = 0;
   box: PageBoundingBox | undefined = undefined;

@@ -1,5 +1,6 @@
 import type { Session } from "../session.ts";
 import type { Boxes } from "./boxes.ts";
+import type { ChangedPlaces } from "./changed-places.ts";
 import type { FactsReader } from "./node-facts.ts";
 import type { Place } from "./place.ts";
 import type { Duration, Slices } from "./slices.ts";
@@ -15,8 +16,7 @@ export interface ReportDependencies {
   readonly slices: Slices;
   readonly boxes: Boxes;
   readonly facts: FactsReader;
-  /** Places that changed since the last report. */
-  readonly changedPlaces: Set<Place>;
+  readonly changes: ChangedPlaces;
 }
 
 /** Visits places in slices, and stops when the report is canceled. */

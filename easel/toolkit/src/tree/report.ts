@@ -1,6 +1,7 @@
 /** Sends the tree to the editor: all of it with the page's HTML, or only the differences if the editor asks for that. */
 import type { Session } from "../session.ts";
 import { createBoxes } from "./boxes.ts";
+import { createChangedPlaces } from "./changed-places.ts";
 import { createDifferences } from "./differences.ts";
 import { limitSharedFacts } from "./facts.ts";
 import { createFactsReader } from "./node-facts.ts";
@@ -21,10 +22,10 @@ export interface Report {
 }
 
 export function createReport(session: Session, slices: Slices, page: { isBusy: () => boolean }): Report {
-  const changedPlaces = new Set<Place>();
+  const changes = createChangedPlaces();
   const boxes = createBoxes();
   const facts = createFactsReader(session);
-  const differences = createDifferences({ session, slices, page, boxes, facts, changedPlaces });
+  const differences = createDifferences({ session, slices, page, boxes, facts, changes });
   /** Counts the reports. A place stores the number of the last one that it was in. */
   let number = 0;
   const cancel = () => {
@@ -35,11 +36,11 @@ export function createReport(session: Session, slices: Slices, page: { isBusy: (
   return {
     changed(place) {
       place.facts = null;
-      changedPlaces.add(place);
+      changes.add(place);
     },
     rearranged(place) {
       differences.markRearranged();
-      changedPlaces.add(place);
+      changes.add(place);
     },
     cancel,
     async send(root) {
@@ -50,7 +51,9 @@ export function createReport(session: Session, slices: Slices, page: { isBusy: (
       facts.reset();
       limitSharedFacts();
       if (session.options.treeDifferences) await differences.send(root, run);
-      else await sendWholeTree(root, run, { session, slices, boxes, facts, changedPlaces });
+      else await sendWholeTree(root, run, { session, slices, boxes, facts, changes });
+      // What lives on in a page makes its garbage collection slow.
+      facts.reset();
     },
   };
 }

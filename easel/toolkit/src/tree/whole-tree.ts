@@ -14,7 +14,7 @@ const TURN_MS = 8;
 const REST_MS = 50;
 
 export async function sendWholeTree(root: Place, run: ReportRun, dependencies: ReportDependencies): Promise<void> {
-  const { slices, boxes, changedPlaces } = dependencies;
+  const { slices, boxes, changes } = dependencies;
   const places = inOrder(root);
   const near = places.length > MAX_MEASURED_AT_ONCE ? new Set(boxes.inView(root)) : null;
   const nodes = new Map<Place, NavNode>();
@@ -36,7 +36,7 @@ export async function sendWholeTree(root: Place, run: ReportRun, dependencies: R
   if (run.isCanceled() || !navTree) return;
   await post(navTree, run, dependencies);
   if (run.isCanceled()) return;
-  changedPlaces.clear();
+  changes.clear();
   if (near) void followUp(navTree, nodes, run, dependencies);
 }
 
