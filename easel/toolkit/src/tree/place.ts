@@ -44,6 +44,8 @@ export class Place implements TreeNode {
 
   /** Used by the report only. */
   isChanged = false;
+  /** Its index among the nodes of a whole tree. */
+  order = 0;
   facts: NavFacts | null = null;
   report = 0;
   boxLook = 0;

@@ -1,5 +1,5 @@
 /** Sends every node in one message, together with the page's HTML, as the original did. */
-import { NAV_TREE_SLICE_MS } from "@easel/protocol/constants";
+import { NAV_TREE_REBUILD_DELAY_MS, NAV_TREE_SLICE_MS } from "@easel/protocol/constants";
 import { SKIP_ROOT_ID } from "@easel/protocol/ids";
 import type { NavNode, PageBoundingBox } from "@easel/protocol/nav-node";
 import { isSameBox } from "./boxes.ts";
@@ -9,7 +9,8 @@ import { type ReportDependencies, type ReportRun, visitInSlices } from "./report
 /** With more nodes, the boxes out of sight follow with a second message: they take longer than everything else. */
 const MAX_MEASURED_AT_ONCE = 2_000;
 
-/** Boxes out of sight are read in short turns with rests. */
+/** Boxes out of sight are read in short turns with rests, when the page has settled: every change discards them. */
+const SETTLING_MS = NAV_TREE_REBUILD_DELAY_MS;
 const TURN_MS = 8;
 const REST_MS = 50;
 
@@ -17,38 +18,51 @@ export async function sendWholeTree(root: Place, run: ReportRun, dependencies: R
   const { slices, boxes, changes } = dependencies;
   const places = inOrder(root);
   const near = places.length > MAX_MEASURED_AT_ONCE ? new Set(boxes.inView(root)) : null;
-  const nodes = new Map<Place, NavNode>();
+  const nodes: NavNode[] = [];
+  const prefixes = new Map<string, string>();
   await visitInSlices(
     places,
     run,
     slices,
     (place) => {
-      const parent = place === root ? undefined : nodes.get(place.parent ?? root);
+      const parent = place === root ? undefined : nodes[place.parent?.order ?? 0];
       const isMeasured = near === null || near.has(place);
       // Until it is measured, a node out of sight is somewhere in its parent.
       const box = isMeasured ? boxes.of(place) : parent?.pageBoundingBox;
-      nodes.set(place, navNode(place, parent, box, dependencies));
+      place.order = nodes.length;
+      nodes.push(navNode(place, parent, box, keyPrefix(place.codebaseId), dependencies));
       // Nothing is sent meanwhile, so a slice can take all of its time.
     },
     NAV_TREE_SLICE_MS,
   );
-  const navTree = nodes.get(root);
+  const [navTree] = nodes;
   if (run.isCanceled() || !navTree) return;
   await post(navTree, run, dependencies);
   if (run.isCanceled()) return;
   changes.clear();
-  if (near) void followUp(navTree, nodes, run, dependencies);
+  if (near) void followUp(navTree, { places, nodes }, run, dependencies);
+
+  /** Made once, because joining strings takes a good part of making a node. */
+  function keyPrefix(codebaseId: string): string {
+    let prefix = prefixes.get(codebaseId);
+    if (prefix === undefined) {
+      prefix = `TE_${codebaseId}_${dependencies.session.storyboardId}_`;
+      prefixes.set(codebaseId, prefix);
+    }
+    return prefix;
+  }
 }
 
 async function followUp(
   navTree: NavNode,
-  nodes: ReadonlyMap<Place, NavNode>,
+  { places, nodes }: { places: readonly Place[]; nodes: readonly NavNode[] },
   run: ReportRun,
   dependencies: ReportDependencies,
 ): Promise<void> {
   const { slices, boxes } = dependencies;
-  const remaining = nodes.entries();
+  const remaining = places.entries();
   let isMoved = false;
+  await slices.rest(SETTLING_MS);
   for (let isDone = false; !isDone;) {
     await slices.rest(REST_MS);
     if (run.isCanceled()) return;
@@ -57,7 +71,9 @@ async function followUp(
       const next = remaining.next();
       isDone = next.done === true;
       if (next.done) continue;
-      const [place, node] = next.value;
+      const [index, place] = next.value;
+      const node = nodes[index];
+      if (!node) continue;
       const box = boxes.of(place);
       isMoved ||= !isSameBox(box, node.pageBoundingBox);
       node.pageBoundingBox = box;
@@ -78,13 +94,14 @@ function navNode(
   place: Place,
   parent: NavNode | undefined,
   pageBoundingBox: PageBoundingBox | undefined,
+  keyPrefix: string,
   { session: { storyboardId }, facts }: Pick<ReportDependencies, "session" | "facts">,
 ): NavNode {
   const { codebaseId } = place;
   // Whatever React has not made may have changed without a trace.
   const own = place.fiber ? (place.facts ??= facts.read(place)) : facts.read(place);
   const uniquePath = parent ? `${parent.tempoElement.uniquePath}-${parent.children.length}` : place.path;
-  const cachedKey = `TE_${codebaseId}_${storyboardId}_${uniquePath}`;
+  const cachedKey = keyPrefix + uniquePath;
   const node: NavNode = {
     tempoElement: { codebaseId, storyboardId, uniquePath, cachedKey },
     parent,
