@@ -157,8 +157,18 @@ function classPropOf(type: string, props: Props): "class" | "className" {
 /** Appends the id: of several ids the first one counts, which is the outer element's. */
 function withId(className: unknown, id: string): string {
   if (className === undefined || className === null || className === false || className === "") return id;
-  return `${String(className)} ${id}`;
+  if (typeof className !== "string") return `${String(className)} ${id}`;
+  let latest = latestClasses.get(id);
+  if (!latest) latestClasses.set(id, (latest = { className: "", withId: "" }));
+  if (latest.className !== className) {
+    latest.className = className;
+    latest.withId = `${className} ${id}`;
+  }
+  return latest.withId;
 }
+
+/** Elements of a list nearly always have the same class: as one string, it is stored, flattened and hashed once. */
+const latestClasses = new Map<string, { className: string; withId: string }>();
 
 function isObject(value: unknown): value is Props {
   return typeof value === "object" && value !== null;
