@@ -18,12 +18,17 @@ export function createCursor(ended: AbortSignal): Cursor {
   let isRequested = false;
   let isForcedNow = false;
   let isWaiting = false;
+  let entered: Element | null = null;
+  let nextFrame: number | null = null;
   let leave = () => {};
-  ended.addEventListener("abort", () => leave());
+  ended.addEventListener("abort", () => {
+    if (nextFrame !== null) cancelAnimationFrame(nextFrame);
+    restore();
+  });
   return {
     force(isForced) {
       isRequested = isForced;
-      if (!isForced) leave();
+      if (!isForced) restore();
       if (isWaiting) return;
       isWaiting = true;
       whenIdle(() => {
@@ -35,13 +40,25 @@ export function createCursor(ended: AbortSignal): Cursor {
       });
     },
     enter(element) {
-      leave();
-      const isByRule = isForcedNow || !isRequested;
-      if (isByRule || !(element instanceof HTMLElement) || element.getElementsByTagName("*").length > MAX_INSIDE)
-        return;
-      leave = forceOn(element);
+      entered = element;
+      // In the frame that this event belongs to, but after the outlines have been measured, which would otherwise have to
+      // wait until the new style is applied.
+      nextFrame ??= requestAnimationFrame(apply);
     },
   };
+
+  function apply(): void {
+    nextFrame = null;
+    restore();
+    const isByRule = isForcedNow || !isRequested;
+    if (isByRule || !(entered instanceof HTMLElement)) return;
+    if (entered.getElementsByTagName("*").length <= MAX_INSIDE) leave = forceOn(entered);
+  }
+
+  function restore(): void {
+    leave();
+    leave = () => {};
+  }
 }
 
 /** Returns what takes it back. */

@@ -121,7 +121,9 @@ function takeFocus(text: PointingTools["text"]): void {
   if (active instanceof HTMLElement && takesText(active) && !text.contains(active)) active.blur();
 }
 
+const ERROR_OVERLAYS = new Set(["vite-error-overlay", "nextjs-portal"]);
+
 /** The error overlay of a dev server can still be read and closed. */
 function isErrorOverlay(target: EventTarget): boolean {
-  return target instanceof Element && target.matches("vite-error-overlay, nextjs-portal");
+  return target instanceof Element && ERROR_OVERLAYS.has(target.localName);
 }
