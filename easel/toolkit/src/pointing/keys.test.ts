@@ -54,6 +54,15 @@ test.each<[string, Written, string | null]>([
   expect(keys.findAgain(before)).toBe(expected && node(expected));
 });
 
+test("a node whose element React uses for its sibling is where its id is now", () => {
+  const { keys, node } = setUp({ main: { li: {}, p: {} } });
+  // Both elements are still there, and each has the other's id.
+  expect(keys.findAgain(node("li"), node("p").codebaseId)).toBe(node("p"));
+  expect(keys.findAgain(node("li"), node("li").codebaseId)).toBe(node("li"));
+  // An id that is nowhere tells nothing.
+  expect(keys.findAgain(node("li"), "tempo-gone")).toBe(node("li"));
+});
+
 test("a placeholder becomes the element that replaces it", () => {
   const { keys, node, makeAnew } = setUp({ main: { placeholder: {} } });
   const before = node("placeholder");

@@ -9,8 +9,11 @@ export interface Keys {
   findNodes(keys: readonly string[]): TreeNode[];
   /** Keys that are not in the tree yet. */
   missing(keys: readonly string[]): readonly string[];
-  /** The node that replaces another one after a rebuild. */
-  findAgain(node: TreeNode): TreeNode | null;
+  /**
+   * The node that replaces another one after a rebuild. `codebaseId` is the id that it had before: React uses an element
+   * or component again for whatever is at its place now, so that one of two that change places has the other's id.
+   */
+  findAgain(node: TreeNode, codebaseId?: string): TreeNode | null;
   renamed(ids: Readonly<Record<string, string>>): void;
 }
 
@@ -30,15 +33,20 @@ export function createKeys(
     missing: (keys) =>
       // The editor sends every frame the selection, even if it is in another frame.
       keys.filter((key) => key !== storyboardKey && !tree.get(key) && parseKey(key).storyboardId === storyboardId),
-    findAgain(node) {
-      if (tree.get(node.key) === node) return node;
+    findAgain(node, idBefore = node.codebaseId) {
+      const codebaseId = newIds.get(idBefore) ?? idBefore;
+      const isThere = tree.get(node.key) === node;
+      if (isThere && node.codebaseId === codebaseId) return node;
       // A remount creates new nodes: then it is the node at the same path, or the only one with the same id.
-      const codebaseId = newIds.get(node.codebaseId) ?? node.codebaseId;
       const { uniquePath } = parseKey(node.key);
       const inPlace = tree.get(composeKey({ codebaseId, storyboardId, uniquePath }));
       if (inPlace) return inPlace;
-      const [first = null, ...others] = tree.withCodebaseId(codebaseId);
-      return others.length === 0 ? first : null;
+      const all = tree.withCodebaseId(codebaseId);
+      const moved = isThere ? all.find(({ parent }) => parent === node.parent) : undefined;
+      if (moved) return moved;
+      const [first = null, ...others] = all;
+      if (first && others.length === 0) return first;
+      return isThere && !first ? node : null;
     },
     renamed(ids) {
       for (const [id, newId] of Object.entries(ids)) {

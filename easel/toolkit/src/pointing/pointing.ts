@@ -10,7 +10,15 @@ import { listenToKeyboard } from "./keyboard.ts";
 import { createFreeze } from "./freeze.ts";
 import { createKeys } from "./keys.ts";
 import { createPointerListeners } from "./listeners.ts";
-import { type DragHandle, type Effect, nothingPointed, type PagePoint, type PointingEvent, step } from "./machine.ts";
+import {
+  type DragHandle,
+  type Effect,
+  nothingPointed,
+  type PagePoint,
+  type Pointing,
+  type PointingEvent,
+  step,
+} from "./machine.ts";
 import { createPartOf } from "./parts.ts";
 import { isNode, type Target } from "./pick.ts";
 import { createPointerRelease } from "./release-pointer.ts";
@@ -64,6 +72,8 @@ export function createPointing(session: Session, tree: Tree, tools: PointingTool
   let expected: readonly string[] = before.selected === null ? [] : [before.selected];
   if (before.together.length > 0) expected = before.together;
   let expectedHover = before.hovered;
+  /** The ids of the selected nodes since they were selected or found again. */
+  let selectedIds: ReadonlyMap<TreeNode, string> = new Map();
 
   const now = () => state;
   const partOf = createPartOf(session.lookups);
@@ -113,7 +123,9 @@ export function createPointing(session: Session, tree: Tree, tools: PointingTool
       partOf,
     });
     if (next.selected !== state.selected && isNode(next.selected)) void text.prepare(next.selected);
+    const isSameSelection = next.selected === state.selected && next.together === state.together;
     state = next;
+    if (!isSameSelection || event.type === "rebuilt") selectedIds = idsOfSelected(state);
     for (const effect of effects) perform(effect);
     draw();
   }
@@ -165,7 +177,7 @@ export function createPointing(session: Session, tree: Tree, tools: PointingTool
   }
 
   function handleRebuild(): void {
-    dispatch({ type: "rebuilt", find: keys.findAgain });
+    dispatch({ type: "rebuilt", find: (node) => keys.findAgain(node, selectedIds.get(node)) });
     if (expected.length > 0 && keys.missing(expected).length === 0) {
       const found = keys.findNodes(expected);
       const [only = null] = expected;
@@ -176,6 +188,11 @@ export function createPointing(session: Session, tree: Tree, tools: PointingTool
     expectedHover = null;
     reports.catchUp();
   }
+}
+
+function idsOfSelected({ selected, together }: Pointing): Map<TreeNode, string> {
+  const nodes = isNode(selected) ? [selected, ...together] : together;
+  return new Map(nodes.map((node) => [node, node.codebaseId]));
 }
 
 interface FunctionDependencies {
