@@ -49,7 +49,9 @@ export function createPointerListeners(
     const isInText = text.contains(target);
     event.stopImmediatePropagation();
     // The caret follows the pointer, but a link that is edited is not followed.
-    if (!isInText || event.type === "click" || event.type === "dragstart") event.preventDefault();
+    const isKept = isInText && event.type !== "click" && event.type !== "dragstart";
+    // A prevented pointerdown would have no mousedown to prevent, and Firefox would drag a link or select text all the same.
+    if (!isKept && event.type !== "pointerdown") event.preventDefault();
     if (isOnButton) return pressButton(event);
     if (event instanceof PointerEvent && !isInText && event.isPrimary) handlePointer(event, target);
     if (event.type === "dblclick" && !isInText) dispatch({ type: "double press", on: nodeAt(target) });
