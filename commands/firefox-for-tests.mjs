@@ -24,6 +24,10 @@ const PREFERENCES = {
   "ui.useOverlayScrollbars": 1,
 };
 
+/** Playwright fills a field by setting its value. React notices this only with the setter that elements have by nature. */
+const SETS_VALUE = "inputElement.value = value;";
+const SETS_VALUE_NOTICEABLY = "Reflect.set(Object.getPrototypeOf(inputElement), 'value', value, inputElement);";
+
 const options = process.argv.slice(2);
 const profile = options[options.indexOf("--profile") + 1];
 const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${value});\n`);
@@ -59,7 +63,9 @@ function relay(address) {
     playwright.on("message", async (data) => {
       await isOpen;
       const { id, method, params } = JSON.parse(data);
-      if (method !== "emulation.setMediaFeaturesOverride") return browser.send(String(data));
+      if (method !== "emulation.setMediaFeaturesOverride") {
+        return browser.send(String(data).replace(SETS_VALUE, SETS_VALUE_NOTICEABLY));
+      }
       await preferColors(ask, params);
       return playwright.send(JSON.stringify({ type: "success", id, result: {} }));
     });

@@ -14,16 +14,30 @@ const LEFT_OUT = {
     "two fingers turn the page",
     "a user taps and drags without scrolling",
   ],
+  "read the clipboard": ["elements selected for an AI assistant"],
   "kill a tab": ["a tab that is killed"],
   "read the body of a request on its way": ["a submission whose response was lost"],
   "count listeners, nodes and layers": ["no listener, node or style remains", "a single element above dialogs"],
   "compose Japanese text": ["pasting and dropping insert plain text"],
 };
 
-const SUITES = {
-  "contest/web/playwright.config.ts": MAIN_BROWSER_TESTS,
-  "easel/vite/playwright.config.ts": ["toolkit/tests", "studio/tests/assistant"],
-};
+const STUDIO_TESTS = [
+  "app-errors",
+  "assistant",
+  "canvas",
+  "code-and-changes",
+  "component-state",
+  "contest-site",
+  "inspector",
+  "repeated-code",
+].map((name) => `studio/tests/${name}`);
+
+const SUITES = [
+  { config: "contest/web/playwright.config.ts", files: MAIN_BROWSER_TESTS },
+  { config: "easel/vite/playwright.config.ts", files: ["toolkit/tests"] },
+  // Nearly all of the studio's tests are long.
+  { config: "easel/vite/playwright.config.ts", files: STUDIO_TESTS, environment: { PROOF: "full" } },
+];
 
 const firefox = process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr";
 
@@ -39,11 +53,12 @@ for (const [limit, titles] of Object.entries(LEFT_OUT)) {
   console.log(`Left out, because tests cannot ${limit} in Firefox: ${titles.join("; ")}`);
 }
 const without = `--grep-invert=${Object.values(LEFT_OUT).flat().join("|")}`;
-for (const [config, files] of Object.entries(SUITES)) {
+for (const { config, files, environment } of SUITES) {
   try {
     runTool("@playwright/test/cli.js", ["test", "--config", config, "--reporter=list", without, ...files], {
       BROWSER: "firefox",
       FIREFOX_PATH: firefox,
+      ...environment,
     });
   } catch (error) {
     console.error(error instanceof StepFailed ? error.message : error);

@@ -1,5 +1,5 @@
 /** The canvas, the layers, and everything that can be done by its name. */
-import { expect, LONG, test, violations } from "./studio.ts";
+import { boxOf, clickOn, expect, LONG, pointAt, test, violations } from "./studio.ts";
 
 // One after the other, in one page.
 test.describe.configure({ mode: "default" });
@@ -30,7 +30,7 @@ test(
     expect(await files()).toEqual(before);
 
     // By the menu in the app, and pasted from the palette.
-    await heading.click({ button: "right" });
+    await clickOn(heading, "right");
     await page.getByRole("menuitem", { name: "Cut" }).click();
     await expect(page.getByRole("menu")).toBeHidden();
     await pick(app.getByText("We are a small group of people"));
@@ -132,8 +132,7 @@ test(
     const heading = app.getByRole("heading", { name: "Why a page a day" });
 
     await page.getByRole("button", { name: "Draw a div" }).click();
-    const box = await heading.boundingBox();
-    if (!box) throw new Error("The heading is not drawn.");
+    const box = await boxOf(heading);
     await page.mouse.move(box.x + 10, box.y + box.height - 1);
     await page.mouse.down();
     await page.mouse.move(box.x + 90, box.y + 60, { steps: 4 });
@@ -156,11 +155,9 @@ test(
 
     // The page has taken it in, and draws nothing anew any more.
     await expect(app.locator("[easel-placeholder]")).toHaveCount(0);
-    await expect.poll(() => heading.boundingBox()).not.toBeNull();
+    await expect(heading).toBeVisible();
     // Held at the lower edge the page moves on, until its end.
-    const frame = await page.locator("iframe").boundingBox();
-    const from = await heading.boundingBox();
-    if (!frame || !from) throw new Error("The page is not drawn.");
+    const [frame, from] = [await boxOf(page.locator("iframe")), await boxOf(heading)];
     await page.mouse.move(from.x + 20, from.y + from.height / 2);
     await page.mouse.down();
     await page.mouse.move(from.x + 60, from.y + 60, { steps: 4 });
@@ -216,8 +213,7 @@ test(
     const heading = app.getByRole("heading", { level: 1 });
     const handle = (name: string) => page.locator(`[data-handle="${name}"]`);
     const drag = async (name: string, by: { x: number; y: number }) => {
-      const box = await handle(name).boundingBox();
-      if (!box) throw new Error(`There is no handle for ${name}.`);
+      const box = await boxOf(handle(name));
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       await page.mouse.move(x, y);
       await page.mouse.down();
@@ -225,25 +221,25 @@ test(
     };
 
     await pick(heading);
-    const { width: wide = 0 } = (await heading.boundingBox()) ?? {};
+    const { width: wide } = await boxOf(heading);
     await drag("Width", { x: -80, y: 0 });
     await expect(page.getByText(/^Width \d+px$/)).toBeVisible();
-    await expect.poll(async () => (await heading.boundingBox())?.width ?? 0).toBeLessThan(wide - 40);
+    await expect.poll(async () => (await boxOf(heading)).width).toBeLessThan(wide - 40);
     await page.keyboard.press("Escape");
     await page.mouse.up();
-    await expect.poll(async () => (await heading.boundingBox())?.width).toBe(wide);
+    await expect.poll(async () => (await boxOf(heading)).width).toBe(wide);
     expect(await files()).toEqual(before);
 
     // With Alt, the distance to what is pointed at is drawn.
     const distances = page.locator("[data-distances]");
     const text = app.getByText("We are a small group of people");
-    await text.hover();
+    await pointAt(text);
     await page.keyboard.down("Alt");
     const bottom = await heading.evaluate((element) => element.getBoundingClientRect().bottom);
     const top = await text.evaluate((element) => element.getBoundingClientRect().top);
     await expect(distances).toHaveText(String(Math.round(top - bottom)));
     // What is around it shows the insets on all sides.
-    await app.locator("main").hover({ position: { x: 2, y: 60 } });
+    await pointAt(app.locator("main"), { x: 2, y: 60 });
     await expect(distances.locator("span")).toHaveCount(4);
     await page.keyboard.up("Alt");
     await expect(distances).toBeHidden();

@@ -1,11 +1,11 @@
 /** What a designer does, step by step: each by hand, as a person would. */
 import { type FrameLocator, type Locator, test as base } from "@playwright/test";
-import { expect, type Studio } from "./studio.ts";
+import { boxOf, clickOn, expect, type Studio } from "./studio.ts";
 
 export async function typeText({ page, pick, inspector }: Studio, target: Locator, tag: string, text: string) {
   await pick(target);
   await expect(inspector.getByRole("heading", { name: tag, exact: true, level: 2 })).toBeVisible();
-  await target.click();
+  await clickOn(target);
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(text);
   await page.keyboard.press("Enter");
@@ -96,20 +96,13 @@ export async function dragOnCanvas({ page }: Studio, from: Locator, to: Locator,
   await page.mouse.up();
 }
 
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error("There is nothing to see.");
-  return box;
-}
-
 /** The same without letting go. Returns where the pointer is. */
 export async function holdLayer({ page, layers }: Studio, search: string, name: string, target: string, y: number) {
   await page.getByRole("tab", { name: "Layers" }).click();
   await page.getByRole("searchbox", { name: "Search layers" }).fill(search);
   await layers.getByRole("treeitem", { name }).hover();
   await page.mouse.down();
-  const box = await layers.getByRole("treeitem", { name: target }).boundingBox();
-  if (!box) throw new Error(`${target} is not there.`);
+  const box = await boxOf(layers.getByRole("treeitem", { name: target }));
   const place = { x: box.x + 40, y: box.y + y };
   await page.mouse.move(place.x, place.y, { steps: 4 });
   return place;

@@ -1,6 +1,6 @@
 /** Code that is written once and used in several places: entries of a list, and classes of a constant. */
 import { test as base } from "@playwright/test";
-import { expect, LONG, openStudio, type Site } from "./studio.ts";
+import { boxOf, expect, LONG, openStudio, type Site } from "./studio.ts";
 import { withWrittenApp } from "./written-app.ts";
 
 const APP = `const breads = [
@@ -141,8 +141,7 @@ test("the entries of another module are edited, pasted, moved and removed there"
     await settled();
     await isSelected(2);
 
-    const [from, to] = [await items.nth(2).boundingBox(), await items.nth(0).boundingBox()];
-    if (!from || !to) throw new Error("The list is not drawn.");
+    const [from, to] = [await boxOf(items.nth(2)), await boxOf(items.nth(0))];
     await page.mouse.move(from.x + 20, from.y + from.height / 2);
     await page.mouse.down();
     await page.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 5 });

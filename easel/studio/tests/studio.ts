@@ -11,6 +11,7 @@ import { createServer } from "vite";
 /** `npm run proof` runs these, too. */
 export const LONG = { tag: "@long" };
 
+const isFirefox = process.env["BROWSER"] === "firefox";
 const REPOSITORY = fileURLToPath(new URL("../../../", import.meta.url));
 
 export interface Site {
@@ -104,9 +105,9 @@ export async function openStudio(page: Page, site: Site, path: string): Promise<
     inspector: page.getByRole("complementary", { name: "Inspector" }),
     async pick(target) {
       // As a person does: pointed at first, by which the page takes what has just come into its tree.
-      await target.hover();
+      await pointAt(target);
       await page.waitForTimeout(100);
-      await target.click();
+      await clickOn(target);
     },
     undo: () => page.getByRole("button", { name: "Undo" }).click(),
     redo: () => page.getByRole("button", { name: "Redo" }).click(),
@@ -117,6 +118,51 @@ export async function openStudio(page: Page, site: Site, path: string): Promise<
     },
     files: site.files,
   };
+}
+
+/** Where an element is in the window. Playwright does not know this for a scaled frame in Firefox. */
+export async function boxOf(target: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const element = await target.elementHandle();
+  const frame = await element?.ownerFrame();
+  if (!element || !frame) throw new Error("There is nothing to see.");
+  const [x, y, width, height] = await element.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    return [box.x, box.y, box.width, box.height] as const;
+  });
+  if (!frame.parentFrame()) return { x, y, width, height };
+  const around = await (
+    await frame.frameElement()
+  ).evaluate((node) => {
+    const frameElement = node as HTMLIFrameElement;
+    const { x, y, width } = frameElement.getBoundingClientRect();
+    return { x, y, scale: width / frameElement.offsetWidth };
+  });
+  return {
+    x: around.x + x * around.scale,
+    y: around.y + y * around.scale,
+    width: width * around.scale,
+    height: height * around.scale,
+  };
+}
+
+/** Moves the pointer to the middle of an element of the app, or to a place in it. */
+export async function pointAt(target: Locator, position?: { x: number; y: number }): Promise<void> {
+  if (!isFirefox) return target.hover(position && { position });
+  await expect(target).toBeVisible();
+  await target.evaluate((element, y) => {
+    const { top, height } = element.getBoundingClientRect();
+    const place = top + (y ?? height / 2);
+    if (place < 0 || place > innerHeight) scrollBy({ top: place - innerHeight / 2, behavior: "instant" });
+  }, position?.y);
+  const { x, y, width, height } = await boxOf(target);
+  await target.page().mouse.move(x + (position?.x ?? width / 2), y + (position?.y ?? height / 2));
+}
+
+export async function clickOn(target: Locator, button: "left" | "right" = "left"): Promise<void> {
+  if (!isFirefox) return target.click({ button });
+  await pointAt(target);
+  await target.page().mouse.down({ button });
+  await target.page().mouse.up({ button });
 }
 
 async function copyContestSite(): Promise<string> {
