@@ -15,6 +15,7 @@ const LEFT_OUT = {
     "a user taps and drags without scrolling",
   ],
   "read the clipboard": ["elements selected for an AI assistant"],
+  "look into the studio once an assistant has answered": ["a person asks about a selection"],
   "kill a tab": ["a tab that is killed"],
   "read the body of a request on its way": ["a submission whose response was lost"],
   "count listeners, nodes and layers": ["no listener, node or style remains", "a single element above dialogs"],
