@@ -11,7 +11,7 @@ import { createAdmissionQueue } from "./admission-queue.ts";
 import { Problem } from "./problem.ts";
 
 interface Bounds {
-  /** The maximum number of requests in progress. It must allow a thousand simultaneous votes. */
+  /** The maximum number of requests in progress. It allows a thousand simultaneous votes. */
   max: number;
   /**
    * If the queue is never shorter than this during `seconds`, it is considered stuck, and its limit follows the number

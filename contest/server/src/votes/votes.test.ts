@@ -2,6 +2,7 @@ import { expectProblem } from "@contest/testing/expect-problem";
 import { type Browser, useSite } from "@contest/testing/site";
 import { insertSubmissions, planContest, signInMany, wrongTallies } from "@contest/testing/submissions";
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { castVotes } from "./sql.ts";
 
@@ -71,7 +72,16 @@ describe("casting a vote", () => {
   test("a member's vote that is sent a thousand times at once is counted once", async () => {
     const { id } = await makeSubmission();
     const { browser, user } = await site.member();
-    const replies = await Promise.all(Array.from({ length: 1000 }, () => vote(browser, id, user._id)));
+    const replies = await Promise.all(
+      Array.from({ length: 1000 }, async () => {
+        for (;;) {
+          const reply = await vote(browser, id, user._id);
+          // A slow machine refuses some of so many requests as busy, and they try again.
+          if (reply.body.code !== "BUSY") return reply;
+          await sleep(2000 * Math.random());
+        }
+      }),
+    );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(999);
     expect(await wrongTallies(site.pool)).toEqual([]);
